@@ -3,10 +3,10 @@
 set -eu
 
 echo "# The goldens of this folder say themselves how they are made again"
-headspring check --again Examples/golden/*.json
+headspring check Examples/golden
 
 echo "# A measurement and its golden, within half of the last digit that it has"
-headspring check Examples/measured.csv Examples/golden/hold.csv --tolerance 0.0005
+headspring diff Examples/measured.csv Examples/golden/hold.csv --tolerance 0.0005
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -35,4 +35,4 @@ COLUMNS=60 headspring spring --from 300 --to 100 --spring stiffness=110,damping=
 echo "# It was meant: the golden is rewritten, and what nothing makes any more is told"
 headspring spring --from 300 --to 100 --spring stiffness=110,damping=10 --duration 1 --check Goldens/card.json --update
 cp Goldens/card.json Goldens/old.json
-headspring check --again Goldens/card.json --stale Goldens || echo "exit status $?"
+headspring check Goldens/card.json --stale Goldens || echo "exit status $?"

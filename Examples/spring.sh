@@ -4,7 +4,7 @@ set -eu
 
 echo "# One spring in four ways"
 for spring in swiftui.bouncy duration=0.5,bounce=0.3 response=0.5,damping-ratio=0.7 bounciness=8,speed=12; do
-  headspring spring --from 0 --to 100 --spring $spring --fps 10 --frames 8 -f array --compact
+  headspring spring --from 0 --to 100 --spring $spring --times 0:0.7:0.1 -f array --compact
 done
 
 echo "# Below, at and above critical damping"

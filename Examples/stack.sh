@@ -8,9 +8,9 @@ headspring stack --screen 320x568 --at 200,300 --velocity -900,-200 --project --
   cut -d, -f 1-4,7-8,11-12
 
 echo "# Pressed: the heads line up; pressed again: they stack up"
-headspring stack --screen 320x568 --safe-area 20,0,0,0 --at 298,300 --expand --frames 5 --fps 4 -f csv |
+headspring stack --screen 320x568 --safe-area 20,0,0,0 --at 298,300 --expand --duration 0.9 --fps 4 -f csv |
   cut -d, -f 1-4,7-8,11-12
-headspring stack --screen 320x568 --safe-area 20,0,0,0 --at 298,300 --collapse --frames 5 --fps 4 -f csv |
+headspring stack --screen 320x568 --safe-area 20,0,0,0 --at 298,300 --collapse --duration 0.9 --fps 4 -f csv |
   cut -d, -f 1-4,7-8,11-12
 
 echo "# Under a finger"

@@ -1,4 +1,4 @@
-// O_TMPFILE is an extension.
+// O_TMPFILE and syncfs are extensions.
 #define _GNU_SOURCE
 #include "CPosix.h"
 
@@ -17,6 +17,16 @@ int posix_link_unnamed(int descriptor, const char *path) {
   char name[32];
   snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
   return linkat(AT_FDCWD, name, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+}
+
+int posix_sync_file_system(int descriptor) {
+#ifdef __linux__
+  return syncfs(descriptor);
+#else
+  (void)descriptor;
+  errno = ENOTSUP;
+  return -1;
+#endif
 }
 
 long long posix_rest_of_file(int descriptor) {

@@ -1,15 +1,219 @@
-// Checking compares values with a golden file and reports the differences. Verification compares
-// whole texts instead.
+// Checking: sides -> comparison -> verdict -> update and report.
 //
-// The types of one comparison work in this order:
-//
-// 1. `ComparisonTolerances` holds the tolerances, and `GoldenValueScale` the range and digits of
-//    the golden that relative tolerances need.
-// 2. A `SeriesReader` reads each side: a table, lines, a document, or the table that an
-//    `AnimationTableSource` renders from an animation.
-// 3. `SeriesComparison` finds the differences in one pass over both sides. A second pass over the
-//    golden locates them in the motion: at the start, near an extremum, or at the landing.
-// 4. A `CheckReport` writes all goldens as text, JSON, JUnit, Markdown or workflow commands.
-//
-// Each folder's main type describes its parts: `SeriesComparison`, `CheckReport` and, for
-// verification, `TextDifference`.
+// 1. A side is the bytes of a golden (`Side`), or what a request makes: the driver in Commands
+//    makes it in the format that the golden has.
+// 2. `comparisonOfSides` compares them by what their format is. Equal bytes are the same. Documents,
+//    arrays, lines and tables are series of numbers (`SeriesComparison`); everything else in a
+//    document is compared exactly, token by token (`TextDifferences`). All other formats are texts:
+//    numbers may differ by the tolerance, all other tokens are compared exactly.
+// 3. The `Comparison` becomes a `Verdict`, one value that says what happened to the golden.
+// 4. The driver updates goldens by their verdicts, all or none, and a `CheckReport` tells them.
+
+import Documents
+import Motion
+import Readers
+
+/// One side of a comparison: a golden, or what is made now.
+package struct Side: Sendable {
+  /// The text, with the name of the side in messages.
+  package let text: InputText
+
+  package init(_ text: InputText) { self.text = text }
+}
+
+/// What the format of both sides is.
+package enum SideForm: Sendable {
+  /// headspring's document, an array, lines or a table.
+  case series
+  /// JSON of another kind: numbers may differ by the tolerance.
+  case json
+  case text(WhitespaceRules)
+}
+
+/// Compares what is made now with a golden.
+///
+/// - Parameter draws: true to draw a picture of both sides, if they are series.
+/// - Throws: ``ComparisonFailure`` for sides that cannot be compared.
+package func comparisonOfSides(
+  _ actual: Side, _ golden: Side, _ form: SideForm, _ rules: ComparisonTolerances,
+  draws: Bool = false
+) throws(ComparisonFailure) -> (Comparison, ComparisonPicture?) {
+  if let error = golden.text.conflictError("or make the golden again with --update") {
+    throw .golden(error)
+  }
+  if case .series = form { return try comparisonOfSeries(actual, golden, rules, draws: draws) }
+  if !rules.isForSeveral, let name = rules.tolerances.compactMap({ $0.name }).first {
+    throw .tolerance(
+      ParameterError(
+        "tolerance",
+        "names '\(Display.text(name))', and the format of '\(Display.text(golden.text.name))' has "
+          + "no tracks; give a tolerance without a name"))
+  }
+  let tolerance = TextTolerance(rules)
+  let texts = try golden.reading { () throws(InputError) in
+    if case .text(let layout) = form {
+      TextDifferences(text: actual.text, golden: golden.text, layout, tolerance)
+    } else {
+      try TextDifferences(
+        json: actual.text, golden: golden.text, leavesOutSeries: false, tolerance)
+    }
+  }
+  return (Comparison(texts, tolerance), nil)
+}
+
+/// Compares the numbers of two series, and everything else of two documents.
+private func comparisonOfSeries(
+  _ actual: Side, _ golden: Side, _ rules: ComparisonTolerances, draws: Bool
+) throws(ComparisonFailure) -> (Comparison, ComparisonPicture?) {
+  let (expected, made) = (try golden.document(), try actual.document())
+  if let expected, let schema = expected.string(.schema), schema != DocumentSchema.name {
+    throw .golden(
+      InputError(
+        name: golden.text.name,
+        what: "is of schema '\(Display.text(schema))', and this headspring writes "
+          + "'\(DocumentSchema.name)'; make it again with --update, and see CHANGELOG.md for what "
+          + "changed"))
+  }
+  var texts = TextDifferences()
+  if expected != nil, made != nil {
+    texts = try golden.reading { () throws(InputError) in
+      try TextDifferences(json: actual.text, golden: golden.text, leavesOutSeries: true, nil)
+    }
+  }
+  if let expected, let made, !expected.hasTracks, !made.hasTracks {
+    return (Comparison(texts, nil), nil)
+  }
+  let others = try golden.reading { () throws(InputError) in try NumberSeries(golden.text) }
+  let ones = try mapError(of: NumberSeries(actual.text), ComparisonFailure.input)
+  if expected == nil, made == nil {
+    texts.add(labels: ones, others)
+  }
+  do throws(ComparisonFailure) {
+    let compared = try SeriesComparison(actual: ones, golden: others, rules)
+    let picture = draws ? compared.picture(title: golden.text.name) : nil
+    texts.append(compared.gaps)
+    return (Comparison(compared.comparison, texts), picture)
+  } catch {
+    guard case .shape(let reason, let advice) = error, let request = expected?.string(.request),
+      let own = made?.string(.request), own != request
+    else { throw error }
+    throw .shape(
+      InputError(
+        name: reason.name,
+        what: "\(reason.message()); it was made by 'headspring \(Display.text(request))'"),
+      advice: advice)
+  }
+}
+
+extension Side {
+  /// The document's keys; nil for another text.
+  ///
+  /// - Throws: ``ComparisonFailure`` for a document that is not JSON.
+  fileprivate func document() throws(ComparisonFailure) -> JSONLeaves? {
+    guard text.isDocument else { return nil }
+    let leaves = try reading { () throws(InputError) in
+      try JSONLeaves(text, leavesOutSeries: true)
+    }
+    return leaves.string(.schema) == nil ? nil : leaves
+  }
+
+  /// Reads the side, and says of a text that ends in the middle that it was cut.
+  fileprivate func reading<Value>(
+    _ read: () throws(InputError) -> Value
+  ) throws(ComparisonFailure) -> Value {
+    do throws(InputError) { return try read() } catch {
+      guard error.name == text.name, text.isCut else { throw .input(error) }
+      let (line, column) = text.lineAndColumn(of: text.bytes.count)
+      throw .golden(
+        InputError(
+          name: text.name, line: line, column: column,
+          what: "ends in the middle: the file was cut; restore it with git, or make it again with "
+            + "--update"))
+    }
+  }
+}
+
+extension InputText {
+  /// The error of a text with a conflict marker of git; nil if it has none.
+  ///
+  /// - Parameter way: the way out beside git.
+  package func conflictError(_ way: String) -> InputError? {
+    guard let offset = firstConflict else { return nil }
+    return error(
+      at: offset, "this is a conflict marker of git; resolve the conflict with git, \(way)")
+  }
+
+  /// The offset of the first line that begins with a conflict marker.
+  private var firstConflict: Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      let mark = UInt8(ascii: "<")
+      var place = 0
+      while place + 7 <= bytes.count {
+        if bytes[place] == mark, (1..<7).allSatisfy({ bytes[place + $0] == mark }) { return place }
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+        place += 1
+      }
+      return nil
+    }
+  }
+
+  /// True for JSON with an opening bracket or quote that is not closed.
+  package var isCut: Bool {
+    guard isJSON else { return false }
+    var depth = 0
+    var (isString, isEscaped) = (false, false)
+    for byte in bytes {
+      if isString {
+        if !isEscaped, byte == UInt8(ascii: "\"") { isString = false }
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+    }
+    return depth > 0 || isString
+  }
+}
+
+extension JSONLeaves {
+  /// True for a document of a motion, which has tracks.
+  fileprivate var hasTracks: Bool {
+    leaves.contains { $0.path.hasPrefix(FactKey.tracks.rawValue + "[") }
+  }
+}
+
+extension TextDifferences {
+  /// Compares the names in front of the numbers of two tables, such as the column `id`.
+  fileprivate mutating func add(labels actual: NumberSeries, _ golden: NumberSeries) {
+    guard actual.labels != golden.labels, !actual.labels.isEmpty, !golden.labels.isEmpty else {
+      return
+    }
+    let line = golden.groups.first.map { $0.count > 0 ? $0.line(ofRow: 0, column: 0) : 1 } ?? 1
+    add(
+      TextDifference(
+        line: line, column: 1, expected: golden.labels.joined(separator: ", "),
+        actual: actual.labels.joined(separator: ", ")))
+  }
+}
+
+extension Comparison {
+  /// The comparison of two texts.
+  fileprivate init(_ texts: TextDifferences, _ tolerance: TextTolerance?) {
+    self.init(Comparison(), texts)
+    if tolerance?.needsRange == true, !isSame {
+      notes.append(
+        "a tolerance in percent needs a format with tracks; the numbers here are compared exactly")
+    }
+  }
+
+  /// Adds the differences of a text to those of a series.
+  fileprivate init(_ series: Comparison, _ texts: TextDifferences) {
+    self = series
+    self.texts = texts.first
+    textCount = texts.count
+  }
+}

@@ -31,10 +31,12 @@ final class BatchRun {
   private(set) var failure: Failure?
   /// The first failure of the output; nil for none.
   private var writeFailure: WriteFailure?
+  /// True if the reader of the answers has closed its pipe: no further request is answered.
+  var isReaderGone: Bool { writeFailure.map { SystemError(code: $0.code) } == .closedPipe }
   /// The count of the lines whose answers are written.
   private(set) var total = BatchCount()
   /// The goldens that were compared, in the order of their requests.
-  private(set) var compared = CheckedGoldens()
+  private(set) var compared = CheckRun()
   /// The names of --only that a request has.
   private var wanted: Set<String> = []
 
@@ -152,7 +154,7 @@ final class BatchRun {
       throw .input(
         InputError(
           name: batch.requests.input.name,
-          what: "has no request with the id, --name or line number '\(Display.text(name))', which "
+          what: "has no request with the id or line number '\(Display.text(name))', which "
             + "--only names"))
     }
   }
@@ -264,22 +266,26 @@ final class BatchRun {
 }
 
 extension BatchRun {
-  /// Writes the file of each request.
+  /// Writes the file of each request. The targets are replaced when all files are complete.
   ///
   /// - Throws: ``Failure`` for the first file that cannot be written, for example on a full
-  ///   disk. The files before it stay.
+  ///   disk. All files are then as they were.
   func writeFiles() throws(Failure) {
     System.ignoreFileSizeSignal()
-    try answerAllRequests()
+    do throws(Failure) { try answerAllRequests() } catch {
+      outputs?.discardAll()
+      throw error
+    }
+    if failure == nil { try outputs?.replaceTargets() } else { outputs?.discardAll() }
   }
 
   /// Compares each request's output with its golden.
   ///
   /// - Throws: ``Failure`` for requests that cannot be read, and a name of --only that none has.
-  func compareWithGoldens(with check: GoldenCheck) throws(Failure) -> CheckOutcome {
+  func compareWithGoldens(with check: CheckSettings) throws(Failure) -> CheckOutcome {
     try answerAllRequests()
     try requireAllSelected()
-    return try check.result(of: compared, known: claimed, ConsoleFileSystem())
+    return try check.result(of: compared, known: claimed, Files.console)
   }
 
   private func answerAllRequests() throws(Failure) {

@@ -23,7 +23,7 @@ struct BatchWorker: ~Copyable {
   mutating func answerRequests(in block: RequestLineBlocks.Block) throws(WriteFailure) {
     output.beginBlock(block)
     var count = BatchCount()
-    var compared = CheckedGoldens()
+    var compared = CheckRun()
     var left = block
     while let (number, line, bytes) = left.nextRequest() {
       guard run.isInShard(number) else { continue }
@@ -33,7 +33,7 @@ struct BatchWorker: ~Copyable {
       let outcome =
         if let check = run.batch.check {
           answers.compareWithGolden(
-            planned, contents, number: number, with: check, ConsoleFileSystem(), into: &compared)
+            planned, contents, number: number, with: check, Files.console, into: &compared)
         } else if let path = planned.path {
           try write(planned, contents, to: path)
         } else {
@@ -114,7 +114,7 @@ final class OrderedOutput {
 
   /// Finishes the answers of the block and queues or writes them.
   func finishBlock(
-    _ block: RequestLineBlocks.Block, _ count: BatchCount, _ compared: CheckedGoldens
+    _ block: RequestLineBlocks.Block, _ count: BatchCount, _ compared: CheckRun
   ) throws(WriteFailure) {
     let answers = AnsweredBlock(
       number: block.number, bytes: held, count: count, compared: compared)
@@ -130,7 +130,7 @@ struct AnsweredBlock {
   let bytes: GrowingBuffer
   let count: BatchCount
   /// The goldens that were compared with the requests' outputs.
-  let compared: CheckedGoldens
+  let compared: CheckRun
 }
 
 /// A buffer of answers that threads reuse.

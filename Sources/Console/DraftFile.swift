@@ -72,8 +72,13 @@ struct DraftFile {
 
   /// Waits until the complete file is on the disk, with the permissions of the replaced file.
   func flushToDisk(permissions: UInt32?) throws(SystemError) {
-    if let permissions { try System.setPermissions(permissions, of: descriptor) }
+    try setPermissions(permissions)
     try System.flushToDisk(descriptor)
+  }
+
+  /// Gives the file the permissions of the replaced one; nil for those of a new file.
+  func setPermissions(_ permissions: UInt32?) throws(SystemError) {
+    if let permissions { try System.setPermissions(permissions, of: descriptor) }
   }
 
   /// Closes the complete file, which has a name from then on, and returns its path.

@@ -68,6 +68,12 @@ struct ReplacementFile {
     do { try draft.flushToDisk(permissions: permissions) } catch { throw .cannotWrite(path, error) }
   }
 
+  /// Closes the file before its bytes are on the disk. Its owner synchronizes many files at once.
+  func unsynchronizedFile() throws(Failure) -> CompleteFile {
+    do { try draft.setPermissions(permissions) } catch { throw .cannotWrite(path, error) }
+    return try completedFile(keepingOld: false)
+  }
+
   /// Ends the process if a held signal has arrived, after removing all drafts.
   func endIfSignalled() { draft.endIfSignalled() }
 
@@ -99,6 +105,20 @@ struct CompleteFile {
   fileprivate let isFirst: Bool
   /// A hard link to the old file; nil for none.
   fileprivate let old: TemporaryPath?
+
+  /// Waits until the file's bytes are on the disk.
+  func flushToDisk() throws(Failure) {
+    do throws(SystemError) {
+      let descriptor = try System.openForReading(complete.path)
+      do throws(SystemError) { try System.flushToDisk(descriptor) } catch {
+        try System.closeFile(descriptor)
+        throw error
+      }
+      try System.closeFile(descriptor)
+    } catch {
+      throw .cannotWrite(path, error)
+    }
+  }
 
   /// Replaces the target.
   ///

@@ -6,12 +6,20 @@ import Motion
 
 /// The files of a batch's requests, each complete or as it was before.
 ///
-/// Threads write and synchronize their drafts at the same time. Folders, drafts and renames change
-/// one after another, and a signal waits until such a change is done.
+/// All files are written next to their targets, then synchronized once for all, and then renamed:
+/// to synchronize each small file by itself takes longer than to make it. Threads write their
+/// drafts at the same time. Folders, drafts and renames change one after another, and a signal
+/// waits until such a change is done.
 final class RequestFiles {
   private let monitor = ConditionLock()
   /// The file with the requests; nil for a pipe.
   private let requests: FileIdentity?
+  /// The complete files, whose targets are not replaced yet.
+  private var complete: [CompleteFile] = []
+  /// The folders of the targets.
+  private var folders: Set<[UInt8]> = []
+  /// The number of drafts, of which each has a name of its own.
+  private var drafts = 0
 
   init(_ requests: Input) {
     switch requests {
@@ -20,7 +28,7 @@ final class RequestFiles {
     }
   }
 
-  /// Replaces or creates a file, and the folders above it.
+  /// Writes a file next to its target, and makes the folders above it.
   ///
   /// - Throws: ``Failure/cannotCreate(_:_:)`` for a path that is no file, and others for a
   ///   failure to write.
@@ -28,14 +36,67 @@ final class RequestFiles {
     let file = try withLock { () throws(Failure) in try newDraft(of: path) }
     do throws(Failure) {
       try file.write { stream throws(WriteFailure) in try product.write(to: &stream) }
-      try file.flushToDisk()
     } catch {
       withLock { file.discard() }
       throw error
     }
     try withLock { () throws(Failure) in
-      try file.completedFile(keepingOld: false).replaceTarget()
+      complete.append(try file.unsynchronizedFile())
+      folders.insert(file.target.folder.bytes)
     }
+  }
+
+  /// Synchronizes all files and replaces their targets.
+  ///
+  /// - Throws: ``Failure`` if a file cannot be synchronized or renamed. The targets of that file and
+  ///   of those after it are as they were.
+  func replaceTargets() throws(Failure) {
+    do throws(Failure) { try synchronize() } catch {
+      discardAll()
+      throw error
+    }
+    for (count, file) in complete.enumerated() {
+      do throws(Failure) {
+        try withLock { () throws(Failure) in try file.replaceTarget() }
+      } catch {
+        complete.removeFirst(count + 1)
+        discardAll()
+        throw error
+      }
+    }
+    complete = []
+  }
+
+  /// Removes all files that have not replaced their targets.
+  func discardAll() {
+    withLock {
+      for file in complete { file.discard() }
+      complete = []
+    }
+  }
+
+  /// The number of files from which the whole file system is synchronized instead of each file.
+  private static let fewestOfFileSystem = 16
+
+  private func synchronize() throws(Failure) {
+    if complete.count >= Self.fewestOfFileSystem, try synchronizeFileSystems() { return }
+    for file in complete { try file.flushToDisk() }
+  }
+
+  /// Synchronizes the file system of each folder.
+  ///
+  /// - Returns: false if the system can only synchronize single files.
+  private func synchronizeFileSystems() throws(Failure) -> Bool {
+    var devices: Set<UInt64> = []
+    for bytes in folders {
+      let folder = Path(bytes)
+      if let device = System.device(of: folder), !devices.insert(device).inserted { continue }
+      let isDone = try mapError(of: System.synchronizeFileSystem(of: folder)) {
+        (error: SystemError) in Failure.cannotWrite(folder, error)
+      }
+      if !isDone { return false }
+    }
+    return true
   }
 
   private func newDraft(of path: Path) throws(Failure) -> ReplacementFile {
@@ -51,7 +112,8 @@ final class RequestFiles {
         Failure.cannotCreate(path, error)
       }
     }
-    return try ReplacementFile(path, holding: System.HeldSignals.empty)
+    drafts += 1
+    return try ReplacementFile(path, at: drafts, holding: System.HeldSignals.empty)
   }
 
   private func withLock<Result, Thrown: Error>(

@@ -8,6 +8,7 @@ import Motion
 /// The process ends with the exit status; messages are printed on standard error.
 package func runCommandLine() -> Never {
   System.catchTraps()
+  System.ignoreClosedPipeSignal()
   do throws(Failure) {
     switch try CommandPlan(System.words, System.environment) {
     case .product(let plan): try runProductPlan(plan)
@@ -45,16 +46,16 @@ private func write(_ product: Product, to output: Output) throws(Failure) {
 
 /// Runs a task that reads and writes one file at a time.
 private func runFileTask(_ task: FileTask) throws(Failure) -> ExitStatus {
-  try writeCheckResult(try task.result(ConsoleFileSystem()))
+  try writeCheckResult(try task.result(Files.console))
 }
 
 /// Writes the reports and pictures of a check.
 private func writeCheckResult(_ result: CheckOutcome) throws(Failure) -> ExitStatus {
+  for case .file(let path) in result.products.map({ $0.output }) { try path.makeFolder() }
   if !result.products.isEmpty {
     try write(result.products.map { $0.product }, to: result.products.map { $0.output })
   }
-  let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
-  for message in result.messages(seesReport: seesReport) { say(message + "\n") }
+  for message in result.messages { say(message + "\n") }
   return result.status
 }
 
@@ -69,6 +70,7 @@ private func runBatch(_ batch: Batch) throws(Failure) -> ExitStatus {
   } else {
     try batch.output.write { stream throws(WriteFailure) in try run.writeAllAnswers(to: &stream) }
   }
+  if run.isReaderGone { return .done }
   if let failure = run.failure { throw failure }
   try run.requireAllSelected()
   say(run.total.summary)

@@ -36,7 +36,7 @@ export async function show(state) {
   const saveWorkflow = element('button', { type: 'button', onclick: () => download(text, 'goldens.yml') }, 'Download the workflow');
   box.replaceChildren(element('ol', {},
     part('Make the golden, and check it in', `headspring ${made.line}`, save, ...inputs),
-    part('Make it again and compare', 'headspring check --again Goldens/*.json --stale Goldens'),
+    part('Make it again and compare', 'headspring check Goldens --stale Goldens'),
     part('The workflow: .github/workflows/goldens.yml', text, saveWorkflow)));
 }
 

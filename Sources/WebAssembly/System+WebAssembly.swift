@@ -68,8 +68,6 @@
 
     static var hasTerminalForErrors: Bool { hostTerminal(standardError) > 0 }
 
-    static var hasTerminalForOutput: Bool { hostTerminal(standardOutput) > 0 }
-
     static var hasTerminalForInput: Bool { hostTerminal(standardInput) > 0 }
   }
 
@@ -203,6 +201,10 @@
       try checked(hostSync(descriptor))
     }
 
+    static func device(of folder: Path) -> UInt64? { nil }
+
+    static func synchronizeFileSystem(of folder: Path) throws(SystemError) -> Bool { false }
+
     static func closeFile(_ descriptor: Int32) throws(SystemError) {
       try checked(hostClose(descriptor))
     }
@@ -273,6 +275,8 @@
     static func holdSignals() -> HeldSignals { HeldSignals() }
 
     static func ignoreFileSizeSignal() {}
+
+    static func ignoreClosedPipeSignal() {}
 
     static func catchTraps() {}
 

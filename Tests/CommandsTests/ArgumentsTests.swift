@@ -66,7 +66,9 @@ import TypedLines
     #expect(sorted("-f csv") == [short("f", "csv", "-f")])
     #expect(sorted("-o -") == [short("o", "-", "-o")])
     #expect(sorted("-o- x") == [short("o", "-", "-o-"), .other("x")])
-    #expect(sorted("-f=csv") == [short("f", "=csv", "-f=csv")])
+    #expect(sorted("-f=csv") == [short("f", "csv", "-f=csv")])
+    #expect(sorted("-o=a=b") == [short("o", "a=b", "-o=a=b")])
+    #expect(sorted("-o= x") == [short("o", "", "-o="), .other("x")])
   }
 
   @Test func `a switch takes no value`() {

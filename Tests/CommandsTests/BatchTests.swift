@@ -9,7 +9,7 @@ import TypedLines
 @testable import Commands
 
 /// Input files from memory, by name.
-struct KnownFiles: InputFiles {
+struct KnownFiles {
   var files: [String: String] = [:]
 
   func contents(of input: PlannedInput) throws(InputError) -> [UInt8] {
@@ -69,7 +69,7 @@ struct Answered {
     "spring --from 0,0 --to 120,300 --spring stiffness=100,damping=10 --decimals shortest",
     "chain --from 0 --to 100 --then 40 --at 0.3 --spring swiftui.bouncy --retarget additive",
     "decay --from 0 --velocity 1200 --reduce 0.5", "ease --from 1 --to 2 --timing linear",
-    "snap --screen 320x568 --at 120,300", "pulse --name 'a \"b\"'",
+    "snap --screen 320x568 --at 120,300", "pulse --name 'a \"b\"' --id 'c \"d\"'",
     "press --screen 320x568 --at 22,300 --track bubble.position",
     "stack --screen 320x568 --at 22,300 --fps 10",
     "flick --screen 320x568 --card 280x180 --at 100,180 --velocity 900,0",
@@ -108,11 +108,11 @@ struct Answered {
     let line = line.replacingOccurrences(of: " --events all", with: "")
     let plain = line.components(separatedBy: " --name")[0]
     let table = try Typed.output(plain + " -f csv --tidy --no-header")
-    let answer = try Answered([plain + " --name 'x y'"], "-f csv").texts[0]
+    let answer = try Answered([plain + " --id 'x y'"], "-f csv").texts[0]
     #expect(answer == table.split(separator: "\n").map { "x y,\($0)\n" }.joined())
     let lines = try Typed.output(plain.components(separatedBy: " --reduce")[0] + " -f ndjson")
     let objects = try Answered(
-      [plain.components(separatedBy: " --reduce")[0] + " --name 'x y'"], "-f ndjson"
+      [plain.components(separatedBy: " --reduce")[0] + " --id 'x y'"], "-f ndjson"
     ).texts[0]
     #expect(
       objects == lines.split(separator: "\n").map { "{\"id\":\"x y\",\($0.dropFirst())\n" }.joined()
@@ -176,12 +176,60 @@ struct Answered {
     #expect(answer.contains("--from 0.1000000000000000055511151231257827 --to 1e2"))
   }
 
-  @Test(arguments: ["7", "-3", "\"a\\tb\"", "\"\"", "9223372036854775807"])
+  @Test(arguments: ["7", "-3", "\"a \\\"b\"", "\"\"", "9223372036854775807"])
   func `an id is returned unchanged`(id: String) throws {
     let good = try Answered([#"{"id":\#(id),"command":"pulse","frames":2}"#]).texts[0]
     #expect(good.hasPrefix(#"{"id":\#(id),"schema":"headspring/1","#))
     let bad = try Answered([#"{"id":\#(id),"command":"pulse","frames":-2}"#]).texts[0]
-    #expect(bad.hasPrefix(#"{"id":\#(id),"error":"pulse: --frames '-2': "#))
+    #expect(bad.hasPrefix(#"{"id":\#(id),"line":1,"error":"pulse: --frames '-2': "#))
+  }
+
+  @Test(arguments: [
+    "pulse --id 'a b' --frames x", "puls --id 'a b'", "--id 'a b'", "fit a.csv --id='a b'",
+  ])
+  func `the answer to a typed line that fails has its id and its line`(line: String) throws {
+    let answer = try Answered([line]).texts[0]
+    #expect(answer.hasPrefix(#"{"id":"a b","line":1,"error":""#), "\(answer)")
+  }
+
+  /// A document of any command begins with its schema, its command and its request.
+  @Test(
+    arguments: [
+      ("convert swiftui.bouncy -f json", "convert --spring swiftui.bouncy"),
+      ("convert ease-out --duration 300ms -f json", "convert --spring ease-out --duration 300ms"),
+      ("measure --decimals 3 -f json", "measure --decimals 3"),
+      ("fit '\(Sample.example("recording.csv"))' -f json", nil),
+      (
+        "snap --screen 320x568 --at 9,9 --target-only",
+        "snap --screen 320x568 --at 9,9 --target-only"
+      ),
+    ] as [(String, String?)])
+  func `a document begins with schema, command and request`(
+    line: String, request: String?
+  ) throws {
+    let document = try JSONTree(try Typed.output(line))
+    #expect(document.keys.prefix(3) == ["schema", "command", "request"])
+    #expect(document["command"]?.text == String(line.prefix { $0 != " " }))
+    let stated = try #require(document["request"]?.text)
+    if let request { #expect(stated == request) }
+    let format = line.contains("--target-only") ? "" : " -f json"
+    #expect(try Typed.output(stated + format) == Typed.output(line))
+  }
+
+  @Test(arguments: [
+    ("convert swiftui.bouncy --id c", #"{"id":"c","#), ("measure --id m", #"{"id":"m","#),
+    ("snap --screen 320x568 --at 9,9 --target-only --id s", #"{"id":"s","#),
+  ])
+  func `a report has its id`(line: String, beginning: String) throws {
+    #expect(try Answered([line]).texts[0].hasPrefix(beginning))
+  }
+
+  @Test(arguments: [
+    #"{"id": "a\tb", "command": "pulse"}"#, #"{"id": "\u0085", "command": "pulse"}"#,
+    "pulse --id 'a\u{7F}'",
+  ])
+  func `an id has no control characters`(line: String) throws {
+    #expect(try Answered([line]).refusals[0].contains("must have no control characters"))
   }
 
   @Test(arguments: [
@@ -210,9 +258,10 @@ struct Answered {
   func `an invalid line has an error as its answer`(line: String, reason: String) throws {
     let answered = try Answered(["pulse --frames 2", line, "pulse --frames 2"])
     #expect(answered.texts[0] == answered.texts[2])
-    let object = Self.tree(answered.texts[1]) as? [String: String]
-    #expect(object?["error"]?.contains(reason) == true, "\(answered.texts[1])")
-    #expect(object?["request"] == line)
+    let object = Self.tree(answered.texts[1]) as? [String: Any]
+    let error = object?["error"] as? String
+    #expect(error?.contains(reason) == true, "\(answered.texts[1])")
+    #expect(object?["request"] as? String == line && object?["line"] as? Int == 1)
     #expect(answered.refusals.count == 1)
   }
 
@@ -224,7 +273,7 @@ struct Answered {
     #expect(texts[0].contains(#""request":"pulse --name \#u{FFFD}\#u{FFFD}""#))
     #expect(texts[1].contains("at most 1048576 bytes"))
     #expect(texts[1].utf8.count < 400)
-    #expect(!texts[2].hasPrefix(#"{"error":"#))
+    #expect(!texts[2].contains(#""error":"#))
   }
 
   @Test func `an answer line has no tab and one line end`() throws {
@@ -257,7 +306,8 @@ struct Answered {
         "id,command,from,to,clamp", "a,spring,1,2,maybe", "b,spring,1,2", "c,spring,1,2,off",
         "d,spring,1,2,1",
       ], "--table t.csv")
-    #expect(answered.texts[0].hasPrefix(#"{"id":"a","error":"clamp must be true or false"#))
+    #expect(
+      answered.texts[0].hasPrefix(#"{"id":"a","line":1,"error":"clamp must be true or false"#))
     #expect(answered.texts[1].contains("expected as many fields as in the first row, 5, got 4"))
     #expect(!answered.texts[2].contains("--clamp"))
     #expect(answered.texts[3].contains("--clamp"))

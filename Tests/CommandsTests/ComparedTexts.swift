@@ -11,16 +11,9 @@ import Readers
 enum Compared {
   /// The differences.
   static func comparison(
-    _ actual: String, _ golden: String, _ rules: ComparisonTolerances = ComparisonTolerances(),
-    isHeld: Bool = false
+    _ actual: String, _ golden: String, _ rules: ComparisonTolerances = ComparisonTolerances()
   ) throws -> Comparison {
-    let scale = rules.needsScale ? try GoldenValueScale(reader(golden, "golden")) : nil
-    let made = try SeriesComparison(
-      actual: reader(actual, "actual"), golden: reader(golden, "golden"), rules, scale: scale,
-      isHeld: isHeld)
-    guard var compared = made else { return try comparison(actual, golden, rules, isHeld: true) }
-    if compared.needsLocations { try compared.locateDifferences(in: reader(golden, "golden")) }
-    return compared.comparison
+    try comparisonOfSides(side(actual, "actual"), side(golden, "golden"), .series, rules).0
   }
 
   /// True if two numbers are equal under the rules, such as "300.1" and "300".
@@ -47,15 +40,14 @@ enum Compared {
   }
 
   /// The curves of both sides.
-  static func tracks(
-    _ actual: String, _ golden: String, frames: Int
-  ) throws -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
-    try SeriesComparison.comparedTracks(
-      actual: reader(actual, "actual"), golden: reader(golden, "golden"), frames: frames)
+  static func picture(_ actual: String, _ golden: String) throws -> ComparisonPicture? {
+    try comparisonOfSides(
+      side(actual, "actual"), side(golden, "golden"), .series, ComparisonTolerances(), draws: true
+    ).1
   }
 
-  private static func reader(_ text: String, _ name: String) throws(InputError) -> SeriesReader {
-    try SeriesReader(ByteSource(Array(text.utf8)), name: name, limit: 1 << 30)
+  private static func side(_ text: String, _ name: String) throws(InputError) -> Side {
+    Side(try InputText(bytes: Array(text.utf8), name: name))
   }
 }
 

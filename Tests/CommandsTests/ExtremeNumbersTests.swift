@@ -80,7 +80,7 @@ private struct ExtremeLine {
     case .chain: "--from 0 --to 100 --then 40 --at 0.3 --spring stiffness=100,damping=10"
     case .decay: "--from 100 --velocity 2000"
     case .snap, .press, .stack: "--screen 320x568 --at 120,300"
-    case .play: "\(inputs)/log.csv --screen 320x568 --project --carry-velocity"
+    case .play: "\(inputs)/log.csv --screen 320x568 --project"
     case .flick: "--screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900"
     case .seen: "--before \(inputs)/seen.json --after \(inputs)/seen.json --conversation-width 320"
     case .measure, .convert: "--spring stiffness=100,damping=10"
@@ -184,7 +184,7 @@ extension ValueKind {
   fileprivate var isNumeric: Bool {
     switch self {
     case .number, .portion, .count, .time, .wait, .value, .point, .pointOrName, .size, .sides,
-      .screen, .insets, .ranges, .share, .rate, .timing,
+      .screen, .insets, .ranges, .share, .rate, .frameRate, .timing,
       .settlingRule, .spring, .springOrBezier, .tolerance, .ratio, .reduction:
       true
     case .flag, .choice, .choices, .decimals, .delimiter, .file,

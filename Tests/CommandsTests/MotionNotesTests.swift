@@ -23,14 +23,19 @@ import TypedLines
     ("spring --from 0 --to 100 --duration 0.2 --with velocity", "target of 'value'"),
     (
       "bounce --from 0 --to 100 --duration 1.2 --frames 20",
-      "--frames 20 ends at 0.3167 s, --duration at 1.2 s; 20 frames are made"
+      "--frames ends the motion at 0.3167 s, before its end at 1.2 s"
     ),
-    ("spring --from 0 --to 1 --duration 0.2 --frames 99", "--frames 99 ends at 1.633 s"),
+    ("bounce --from 0 --to 100 --frames 20", "--frames ends the motion at 0.3167 s"),
+    ("ease --from 0 --to 1 --frames 5", "before its end at 0.3 s"),
+    ("pulse --frames 1", "--frames ends the motion at 0 s, before its end at 0.4 s"),
+    ("press --screen 320x568 --at 100,100 --frames 5", "--frames ends the motion"),
+    ("spring --from 0 --to 100 --frames 10", "--frames ends the motion at 0.15 s"),
+    ("ease --from 0px --to 9px --frames 5 --cut -f css-keyframes", "--frames ends the motion"),
     ("spring --from 0.0001 --to 0.0002", "moves by 0.0001, within one unit"),
     ("bounce --from 0,5 --to 0.4,5 --decimals 0", "--decimals 4 shows it"),
     ("ease --from 0 --to 1e-17", "--decimals shortest shows it"),
   ])
-  func `a cut, a contradiction and hidden digits are noted once`(line: String, text: String)
+  func `a cut and hidden digits are noted once`(line: String, text: String)
     throws
   {
     let notes = try Self.notes(line)
@@ -44,9 +49,9 @@ import TypedLines
     "spring --from 0 --to 100",
     "spring --from 0 --to 9 --spring stiffness=9,damping=0 --duration 1",
     "spring --from 0 --to 100 --no-land",
-    "press --screen 320x568 --at 100,100 --frames 5", "spring --from 0 --to 100 --frames 10",
     "spring --from 0 --to 100 --duration 5", "bounce --from 0 --to 100 --duration 1.2 --frames 73",
-    "bounce --from 0 --to 100 --frames 20", "ease --from 0 --to 1 --frames 5",
+    "spring --from 0 --to 100 --frames 300", "bounce --from 0 --to 100 --frames 100",
+    "spring --from 0 --to 9 --spring stiffness=9,damping=0 --frames 30",
     "ease --from 0 --to 1 --repeat 2 --alternate --duration 0.3 --frames 37",
     "spring --from 3 --to 3 --frames 9",
     "bounce --from 0 --to 9 --alpha 0.1 --omega 1 --frames 900",

@@ -99,7 +99,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   @Test(arguments: CommandName.allCases)
   func `every command has options`(command: CommandName) {
     let least = [
-      CommandName.convert: 5, .fit: 8, .check: 13, .batch: 11, .completions: 1, .man: 1,
+      CommandName.convert: 5, .fit: 8, .check: 12, .diff: 6, .batch: 11, .completions: 1, .man: 1,
       .example: 1, .list: 3,
     ]
     #expect(rows(of: command).count >= least[command] ?? 15)

@@ -9,7 +9,7 @@ import TypedLines
 @Suite struct OracleTests {
   static let cases = OracleCase.all(
     in: "bounce", "skbounce", "chatheads-2013", "pulse", "snap", "press", "curves", "spring",
-    "decay", "flick", "seen", "rates")
+    "decay", "flick", "seen", "rates", "play")
 
   @Test func `the fixtures are complete`() {
     #expect(Self.cases.count >= 100)

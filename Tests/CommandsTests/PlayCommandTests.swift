@@ -126,13 +126,42 @@ import TypedLines
     #expect(small?.text.contains("--screen '320x66': must be higher than a bubble") == true)
   }
 
+  @Test func `logs are read as recorded`() throws {
+    let screen = "--screen 320x568"
+    // A pointercancel carries no place: the last one counts.
+    let drag = "time,type,x,y\n0,pointerdown,298,300\n0.1,pointermove,250,300\n"
+    #expect(
+      try play(drag + "0.2,pointercancel,0,0\n", screen + " -f csv")
+        == play(drag + "0.2,pointercancel,250,300\n", screen + " -f csv"))
+    // One pointer of several.
+    let two =
+      "time,phase,x,y,pointerId\n0,began,22,300,1\n0.1,began,298,100,2\n"
+      + "0.2,moved,99,300,1\n0.3,ended,99,300,1\n0.4,ended,298,100,2\n"
+    let one = "time,phase,x,y\n0,began,298,100\n0.3,ended,298,100\n"
+    #expect(
+      try play(two, screen + " --pointer 2 -f csv").split(separator: "\n").count
+        == play(one, screen + " -f csv").split(separator: "\n").count)
+    let missing = try failure(two, screen + " --pointer 7")
+    #expect(missing?.status == .badData && missing?.text.contains("'1', '2'") == true)
+    // Pixels.
+    let pixels = "time,phase,x,y\n0,began,600,1100\n0.1,moved,500,1100\n0.2,ended,500,1100\n"
+    let refusal = try failure(pixels)
+    #expect(refusal?.status == .badData && refusal?.text.contains("--scale-touches 2.625") == true)
+    let points = "time,phase,x,y\n0,began,300,550\n0.1,moved,250,550\n0.2,ended,250,550\n"
+    #expect(
+      try play(pixels, screen + " --scale-touches 2 -f csv") == play(points, screen + " -f csv"))
+  }
+
   @Test(arguments: [
     Refusal("play a b", "unexpected word 'b': play takes one log"),
     Refusal("play a --tail -1", "--tail '-1': must be from 0 to 1e9 seconds"),
     Refusal(
       "play a --tail 1 --duration 2",
       "--tail '1': cannot be used with --duration; leave one of them out"),
-    Refusal("play a --velocity-window 1", "--velocity-window '1': needs --project"),
+    Refusal(
+      "play a --velocity-window 1", "--velocity-window '1': needs --project or --drag direct"),
+    Refusal("play a --slop -1", "--slop '-1': must be from 0 to 1e9 points"),
+    Refusal("play a --scale-touches 0", "--scale-touches '0': must be from 1e-9 to 1e9"),
     Refusal(
       "play a --project --velocity-window 0", "--velocity-window '0': must be above 0 seconds"),
     Refusal("play a --model pop", "--model 'pop': needs --project"),

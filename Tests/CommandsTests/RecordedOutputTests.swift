@@ -13,7 +13,7 @@ import TypedLines
     _ line: String, fps: Double? = nil, column: String? = nil
   ) throws -> [RecordedPoint] {
     let text = try InputText(bytes: Array(try Typed.output(line).utf8), name: "in")
-    return try Recording(text, fps: fps, column: column).points
+    return try Recording(text, clock: .init(fps: fps), column: column).points
   }
 
   private static let formats = [

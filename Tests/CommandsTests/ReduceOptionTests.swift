@@ -148,6 +148,20 @@ struct ReduceOptionTests {
     ).expect()
   }
 
+  /// The cost is predicted before the search, which took seconds until it was refused.
+  @Test(arguments: [
+    ("ease --fps 1e6", true), ("snap --screen 320x568 --at 9,300 --fps 8e5", true),
+    ("ease --fps 1e5", false), ("spring --duration 600s --fps 1000", false),
+  ])
+  func `a search that takes too long is refused with the possible number`(
+    line: String, isRefused: Bool
+  ) throws {
+    let words = Typed.words("\(line) --reduce 0.001")
+    let message = Typed.failureReading(words)?.text
+    #expect((message != nil) == isRefused, "\(message ?? "")")
+    if isRefused { #expect(message?.contains("can be searched with this tolerance") == true) }
+  }
+
   @Test func `a request includes the reduction and reproduces it`() throws {
     for line in Self.lines.prefix(5) {
       let document = try Typed.output(line)

@@ -14,6 +14,7 @@ import TypedLines
   @Test(arguments: [
     ("bounce --from 300 --to 100", "bounce --from 300 --to 100"),
     ("bounce --to=100 --from=300 -fjson --name x --compact", "bounce --to 100 --from 300"),
+    ("bounce --id hop --from 300 --to 100", "bounce --from 300 --to 100"),
     ("--decimals 2 ease --from 0 --to 1 --no-land", "ease --decimals 2 --from 0 --to 1 --no-land"),
     ("bounce --from '#ff0080' --to '#000000'", "bounce --from '#ff0080' --to '#000000'"),
     (

@@ -119,10 +119,6 @@ import TypedLines
       "--alpha '0.1': cannot be used with --spring; leave one of them out"
     ),
     ("--conversation-width 320 x", "unexpected word 'x': seen takes options only"),
-    (
-      "--conversation-width 320 --frames 1",
-      "--frames '1': must be at least 2, or --duration be given"
-    ),
   ]
 
   @Test(
@@ -139,10 +135,6 @@ import TypedLines
     + "--after '\(Sample.example("seen-after.json"))' --conversation-width 320"
 
   @Test(arguments: [
-    (
-      "--frames 30 --stagger 1",
-      "--frames '30': must last longer than it takes the last head to set out"
-    ),
     ("-f array", "--format 'array': array holds one track; use ndjson or csv"),
     (
       "--message-height 1e30",

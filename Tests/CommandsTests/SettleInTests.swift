@@ -45,7 +45,8 @@ import TypedLines
 
   @Test(arguments: [
     "spring --duration 0.3 -f csv", "spring --duration 0.3 -f json",
-    "spring --duration 0.3 -f svg", "spring --frames 10 -f css-linear",
+    "spring --duration 0.3 -f svg", "spring --frames 10 -f json",
+    "spring --frames 10 --cut -f css-linear", "spring --frames 100 -f css-linear",
     "bounce --duration 0.3 -f css-linear", "spring --duration 2 --settle-in 0.3 -f css-linear",
   ])
   func `other formats and lengths are not refused`(line: String) throws {
@@ -61,7 +62,11 @@ import TypedLines
       Refusal(
         "spring --from 0,0 --to 5 --settle-in 1",
         "--to '5': is a number, and --from is a point; give values of one type"),
-      Refusal("spring --cut", "--cut: needs --duration"),
+      Refusal("spring --cut", "--cut: needs --duration or --frames"),
+      Refusal(
+        "ease --frames 10 -f css-linear",
+        "--frames '10': ends the motion at 0.15 s, before its end at 0.3 s, and css-linear stays "
+          + "there; give more, or --cut"),
     ])
   func `what cannot be is refused`(refusal: Refusal) { refusal.expect() }
 }

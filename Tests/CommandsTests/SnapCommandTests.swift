@@ -142,16 +142,29 @@ import TypedLines
 
   static let line = "snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300 --target-only"
 
+  /// The first keys of a compact document.
+  private static func heading(_ options: String) -> String {
+    "\"schema\":\"headspring/1\",\"command\":\"snap\",\"request\":\"\(line)\(options)\""
+  }
+
   @Test(arguments: [
-    ("", "{\"edge\": \"left\", \"point\": [22, 300]}\n"),
-    ("--compact", "{\"edge\":\"left\",\"point\":[22,300]}\n"),
+    (
+      "",
+      "{\"schema\": \"headspring/1\", \"command\": \"snap\", \"request\": \"\(line)\", "
+        + "\"edge\": \"left\", \"point\": [22, 300]}\n"
+    ),
+    ("--compact", "{\(heading("")),\"edge\":\"left\",\"point\":[22,300]}\n"),
     ("-f ndjson", "{\"edge\":\"left\",\"point\":[22,300]}\n"),
     ("-f csv", "edge,x,y\nleft,22,300\n"), ("-f tsv", "edge\tx\ty\nleft\t22\t300\n"),
     ("-f csv --no-header", "left,22,300\n"), ("-f csv --delimiter ;", "edge;x;y\nleft;22;300\n"),
-    ("--edge right --compact", "{\"edge\":\"right\",\"point\":[298,300]}\n"),
+    (
+      "--edge right --compact --id a",
+      "{\"id\":\"a\",\(heading(" --edge right")),\"edge\":\"right\",\"point\":[298,300]}\n"
+    ),
     (
       "--velocity 600,-200 --project --compact --decimals 0",
-      "{\"edge\":\"right\",\"point\":[298,200],\"model\":\"uiscrollview\",\"lambda\":2.002003}\n"
+      "{\(heading(" --velocity 600,-200 --project --decimals 0")),\"edge\":\"right\","
+        + "\"point\":[298,200],\"model\":\"uiscrollview\",\"lambda\":2.002003}\n"
     ),
     (
       "--velocity 600,-200 --project --model android -f csv",

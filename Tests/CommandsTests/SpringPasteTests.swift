@@ -86,7 +86,7 @@ import TypedLines
     ("adw::SpringParams::new(0.5, 1.0, 100.0)", "stiffness=100.0,damping-ratio=0.5,mass=1.0"),
     ("adw_spring_params_new_full (10, 1, 100)", "stiffness=100,damping=10,mass=1"),
     ("SpringAnimation { to: 100; spring: 2.0; damping: 0.2 }", "step-spring=2.0,step-damping=0.2"),
-    ("FadeIn.springify().damping(12).stiffness(90)", "stiffness=90,damping=12"),
+    ("FadeIn.springify().damping(12).stiffness(90).mass(1)", "stiffness=90,damping=12,mass=1"),
     ("withSpring(1, WigglySpringConfig)", "reanimated.wiggly"),
     ("useSpring({ to: { x: 1 }, config: config.molasses })", "react-spring.molasses"),
     ("{ ...config.stiff, friction: 30 }", "tension=210,friction=30,mass=1"),
@@ -162,7 +162,10 @@ import TypedLines
   }
 
   @Test(arguments: [
-    ("spring()", "several libraries without parameters; give them, as in .spring(duration: "),
+    (
+      "spring()",
+      "several libraries without parameters; give response=0.5,damping-ratio=0.825 (swiftui"
+    ),
     ("spring({})", "several libraries without parameters"),
     (
       "spring(1, 80, 10)",
@@ -186,18 +189,17 @@ import TypedLines
     ),
     (
       "SpringSimulation(SpringDescription(mass: 1, stiffness: 9, damping: 1), 0, 1, -unitVelocity)",
-      "starts with a velocity of unitvelocity"
+      "starts with a velocity of unitVelocity"
     ),
     (".spring(duration: 0.5, bounce: 0.3, initialVelocity: v)", "starts with a velocity of v;"),
     (
       "withSpring(1, { stiffness: 120, damping: 17, velocity: event.velocityX })",
-      "starts with a velocity of velocityX; make it 0"
+      "starts with a velocity of event.velocityX; make it 0"
     ),
     (
       "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, "
         + "initialVelocity: CGVector(dx: speed, dy: 0))", "starts with a velocity of speed;"
     ),
-    ("animate(x, { type: \"spring\", bounce: 0.25 })", "is a spring without motion-duration"),
     ("spring.setStartVelocity(5f).setStiffness(200f).setDampingRatio(1f)", "velocity of 5"),
     ("Spring(damping: 0.5)", "is a spring without"),
     (
@@ -206,11 +208,14 @@ import TypedLines
     ),
     (".spring(response: 0.5, dampingFraction: 0.5).speed(2)", "has .speed(2)"),
     (".bouncy.speed(2)", "has .speed(2)"),
-    (".spring(response: slow, dampingFraction: 0.5)", "is a spring without response"),
+    (".spring(response: slow, dampingFraction: 0.5)", "has slow in place of a number for response"),
     ("{ stiffness: 2 * 100, damping: 10 }", "give its result as one number"),
     ("{ stiffness: 2 * k, damping: 10 }", "give its result as one number"),
     ("{ stiffness: k * 2, damping: 10 }", "give its result as one number"),
-    ("UISpringTimingParameters(dampingRatio: 0.7)", "as in UIViewPropertyAnimator(duration: "),
+    (
+      "UISpringTimingParameters(dampingRatio: 0.7)",
+      "give all, as in damping-ratio=0.7,uikit-duration=..."
+    ),
     ("wobbly", "react-spring.wobbly"),
     ("stiffness=100,damping=10,5", "has a decimal comma; write a point: damping=10.5"),
   ])
@@ -226,6 +231,26 @@ import TypedLines
     let message = try #require(Typed.refusal(["convert", code], []))
     #expect(message.contains("--spring='\(code)'"), "\(message)")
     #expect(Typed.refusal(["convert", "--spring=\(code)"], []) == nil)
+  }
+
+  @Test func `every signature has the keys of a form, and a known preset`() {
+    for signature in SpringSignature.all {
+      let keys = signature.form.keys.map(\.name)
+      for parameter in signature.parameters where parameter.role != .other {
+        if parameter.role == .ignored { continue }
+        #expect(keys.contains(parameter.key), "\(signature)")
+      }
+      guard let preset = signature.preset else { continue }
+      #expect(SpringPreset.all.contains { $0.name == preset }, "\(preset)")
+    }
+  }
+
+  @Test(arguments: [
+    ("css", "css-linear is a format"), ("lottie", "lottie is a format"),
+  ])
+  func `a format is no library`(name: String, rule: String) throws {
+    let message = try #require(Typed.refusal(["convert", "swiftui.bouncy", "--to", name], []))
+    #expect(message.contains(rule), "\(message)")
   }
 
   @Test func `a list of named springs is no statement`() throws {

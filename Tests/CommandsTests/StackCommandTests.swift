@@ -44,9 +44,10 @@ import TypedLines
     ("--project", "--project: needs --velocity or --touches"),
     ("--tail 1", "--tail '1': needs --touches"),
     ("--close-target", "--close-target: needs --touches"),
-    ("--carry-velocity", "--carry-velocity: needs --touches"),
+    ("--at-rest", "--at-rest: needs --touches"),
+    ("--slop 1", "--slop '1': needs --touches"),
+    ("--pointer 1", "--pointer '1': needs --touches"),
     ("--touches a --expand", "--touches 'a': cannot be used with --expand; leave one of them out"),
-    ("--frames 3", "--frames '3': must last longer than the lags of all heads"),
   ])
   func `invalid stacks are refused`(words: String, message: String) {
     Refusal("\(Self.line) \(words)", message).expect()

@@ -10,7 +10,7 @@ import TypedLines
   static let lines = [
     "bounce --from 300 --to 100", "bounce --from '#ff0000' --to '#00ff7f' --duration 0.3",
     "bounce --from 0,5 --to 9,-2 --no-overshoot --bounces 3 --repeat 2 --delay 0.1",
-    "bounce --from 0 --to 1 --compat chatheads-2013 --repeat 3 --duration 0.11",
+    "bounce --from 0 --to 1 --compat chatheads-2013 --repeat 3",
     "spring --from 0 --to 300 --with velocity,acceleration --delay 0.3",
     "spring --from 0,5 --to 300,-20 --velocity 900,0 --clamp --repeat 2 --alternate",
     "spring --from 0 --to 1 --bounce-off --spring stiffness=300,damping=5 --no-land",
@@ -218,18 +218,18 @@ import TypedLines
   }
 
   @Test func `documents, lines and tables say the time as written, in seconds`() throws {
-    let line = "spring --from 0,9 --to 9,0 --times 100ms,0.0000000000000000000001,7e0 --name a"
+    let line = "spring --from 0,9 --to 9,0 --times 100ms,0.0000000000000000000001,7e0 --id a"
     let document = try JSONTree(try Typed.output(line))
     let track = try #require(document["tracks"]?.row.first)
     #expect(track.keys == ["name", "type", "from", "to", "times", "values"])
     #expect(track["times"]?.row.map(\.text) == ["0.1", "1e-22", "7"])
-    #expect(document["request"]?.text == line.replacing(" --name a", with: ""))
+    #expect(document["request"]?.text == line.replacing(" --id a", with: ""))
     #expect(document["frames"]?.text == "51" && document["fps"]?.text == "60")
     let lines = try Typed.output("\(line) -f ndjson").split(separator: "\n")
-    #expect(lines[0].hasPrefix("{\"name\":\"a\",\"time\":0.1,\"value\":["))
+    #expect(lines[0].hasPrefix("{\"id\":\"a\",\"time\":0.1,\"value\":["))
     let rows = try Typed.output("\(line) -f csv --tidy").split(separator: "\n")
-    #expect(rows[0] == "name,track,component,time,value" && rows[2] == "a,value,x,1e-22,0")
-    #expect(try Typed.output("\(line) -f tsv").hasPrefix("name\ttime\tx\ty\n"))
+    #expect(rows[0] == "id,track,component,time,value" && rows[2] == "a,value,x,1e-22,0")
+    #expect(try Typed.output("\(line) -f tsv").hasPrefix("id\ttime\tx\ty\n"))
   }
 
   /// A value that begins with a time is a list; another is a file's name.
@@ -238,6 +238,11 @@ import TypedLines
     ("1e18", "must be at most 1e17 seconds"),
     ("0.1,x", "\(rule); got 'x'"), ("0.1,,0.2", "\(rule); got ''"), ("settle,", "\(rule); got ''"),
     ("'0.1 0.2'", "\(rule); got '0.1 0.2'"), ("0.1,1m", "\(rule); got '1m'"), ("''", rule),
+    ("0:1", range), ("0:1:x", range), ("0:settle:1", range), ("0:1:0.1:2", range),
+    ("0:1:0", step), ("0:1:-1", step), ("1:0.5:0.1", step), ("-1:1:1", "must not be before 0"),
+    ("0:1e18:1e17", "must be at most 1e17 seconds"),
+    ("0:1:1e-6", "must make at most 1000000 times; give a longer step"),
+    ("0.1,0:1:0.5", "\(rule); got '0:1:0.5'"),
   ])
   func `invalid times are refused`(word: String, rule: String) {
     let shown = word.filter { $0 != "'" }
@@ -245,7 +250,27 @@ import TypedLines
   }
 
   private static let rule =
-    "must be times such as 0.1,250ms,settle, or a file with one in each line"
+    "must be times such as 0.1,250ms,settle, from, to and step such as 0:1:0.25, or a file with "
+    + "one time in each line"
+  private static let range =
+    "must have three times, from, to and step, such as 0:1:0.25 or 0:1s:50ms"
+  private static let step = "must have a step above 0, and must not end before its beginning"
+
+  @Test(arguments: [
+    ("0:1:0.25", "0,0.25,0.5,0.75,1"), ("0:0.3:0.1", "0,0.1,0.2,0.3"),
+    (
+      "100ms:0.5s:150ms",
+      "0.1,0.25,0.4"
+    ), ("0.2:0.2:1", "0.2"),
+  ])
+  func `a range is a list in exact steps`(range: String, list: String) throws {
+    for format in ["csv", "json", "ndjson"] {
+      let line = "bounce --from 0 --to 100 --decimals 17 -f \(format)"
+      let expected = try Typed.output("\(line) --times \(list)")
+      let actual = try Typed.output("\(line) --times \(range)")
+      #expect(actual.replacingOccurrences(of: range, with: list) == expected)
+    }
+  }
 
   @Test(arguments: [
     (

@@ -33,10 +33,10 @@ import TypedLines
       ("motion.sheet", "swiftui.bouncy"), ("motion.extra", "duration=0.3,bounce=0"),
     ]
     for (name, spring) in springs {
-      let direct = try Typed.output("spring --spring \(spring) --name \(name) -f csv")
+      let direct = try Typed.output("spring --spring \(spring) -f csv")
       #expect(files["\(name).csv"] == direct, "\(name)")
     }
-    let line = "spring --from 600 --to 0 --spring swiftui.bouncy --name rise -f csv"
+    let line = "spring --from 600 --to 0 --spring swiftui.bouncy -f csv"
     let rise = try Typed.output(line)
     #expect(files["rise.csv"] == rise, "a group of both files keeps its motion")
   }

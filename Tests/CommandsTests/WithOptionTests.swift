@@ -81,14 +81,53 @@ struct WithOptionTests {
     }
   }
 
-  @Test func `the selected tracks have rates`() throws {
-    let line = "press --screen 320x568 --at 120,300 --track popover.scale,bubble.position -f csv"
+  @Test(arguments: [
+    ("bounce", "value", "velocity"), ("pulse", "value", "velocity"),
+    ("bounce --from 0,0 --to 3,4", "x,y", "x.velocity,y.velocity"),
+    (
+      "bounce --from '#000' --to '#fff'", "red,green,blue,alpha",
+      "red.velocity,green.velocity,blue.velocity,alpha.velocity"
+    ),
+    (
+      "bounce --from 0,0,0 --to 1,2,3", "value.0,value.1,value.2",
+      "value.0.velocity,value.1.velocity,value.2.velocity"
+    ),
+    ("snap --screen 320x568 --at 120,300", "x,y", "x.velocity,y.velocity"),
+    (
+      "press --screen 320x568 --at 120,300 --track popover.scale,bubble.position",
+      "popover.scale,bubble.x,bubble.y",
+      "popover.scale.velocity,bubble.x.velocity,bubble.y.velocity"
+    ),
+    (
+      "spring --from 0 --to 1 --spring stiffness=100 --sweep damping=10,20",
+      "damping=10,damping=20", "damping=10.velocity,damping=20.velocity"
+    ),
+  ])
+  func `a column of a rate has the name of its values' column in front`(
+    _ line: String, _ values: String, _ rates: String
+  ) throws {
+    func columns(_ options: String) throws -> String {
+      let text = try Typed.output("\(line) -f csv --fps 2 \(options)")
+      return String(text.prefix { $0 != "\n" })
+    }
+    #expect(try columns("") == "frame,time,\(values)")
+    #expect(try columns("--with velocity") == "frame,time,\(values),\(rates)")
+    let accelerations = rates.replacingOccurrences(of: "velocity", with: "acceleration")
+    #expect(try columns("--with acceleration") == "frame,time,\(values),\(accelerations)")
+  }
+
+  @Test func `tracks of rates have the names of their tracks in front`() throws {
+    let line = "press --screen 320x568 --at 120,300 --track popover.scale,bubble.position"
+    let rows = try CSV.rows(Typed.output("\(line) --with velocity -f csv --tidy"))
+    var names: [String] = []
+    for row in rows.dropFirst() where names.last != "\(row[0]):\(row[1])" {
+      names.append("\(row[0]):\(row[1])")
+    }
     #expect(
-      CSV.rows(try Typed.output("\(line) --with velocity"))[0]
-        == [
-          "frame", "time", "popover.scale", "bubble.x", "bubble.y", "popover.scale-velocity",
-          "bubble.velocity.x", "bubble.velocity.y",
-        ])
+      names == [
+        "popover.scale:", "bubble.position:x", "bubble.position:y", "popover.scale.velocity:",
+        "bubble.position.velocity:x", "bubble.position.velocity:y",
+      ])
   }
 
   @Test(arguments: [

@@ -154,7 +154,7 @@ struct AfterEffectsFormatTests {
     let one = try AuthoredCase("\(line.words) -f after-effects")
     let text = try KeyframeText(one.text)
     let grid = one.animation.grid
-    #expect(text.unitsPerSecond == grid.fps)
+    #expect(text.unitsPerSecond == grid.fps.perSecond)
     let block = try #require(text.blocks.first { $0.property == line.property })
     #expect(text.blocks.count == 1)
     #expect(block.frames.last == grid.lastFrame)

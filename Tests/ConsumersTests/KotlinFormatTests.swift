@@ -185,7 +185,8 @@ struct KotlinFormatTests {
 
   @Test func `a colour is in 0 to 1, and a matrix is animated number by number`() throws {
     let colour = try KotlinFile(
-      try Typed.output("bounce --from '#f00' --to '#0000ffcc' --frames 3 -f kotlin"))
+      try Typed.output(
+        "bounce --from '#f00' --to '#0000ffcc' --duration 0.0333333333333333333 -f kotlin"))
     #expect(colour.specs[0].type == "Color")
     #expect(colour.specs[0].keys.first?.text == "Color(1f, 0f, 0f, 1f)")
     #expect(colour.specs[0].keys.last?.text == "Color(0f, 0f, 1f, 0.8f)")
@@ -197,10 +198,6 @@ struct KotlinFormatTests {
       "spring --to 1 -f kotlin --fps 1001",
       "--fps '1001': must be at most 1000 in kotlin: keyframes are at whole milliseconds"),
     Refusal(
-      "spring --to 1 -f kotlin --frames 1",
-      "--frames '1': must be at least 2, or --duration be given"
-    ),
-    Refusal(
       "ease --to 1 -f kotlin --duration 16778 --fps 1",
       "--format 'kotlin': kotlin has times of whole milliseconds, at most 16777216 of them; use csv or json"
     ),
@@ -208,7 +205,7 @@ struct KotlinFormatTests {
       "ease --to 1 -f kotlin --delay 2147484 --fps 1",
       "--delay '2147484': must be at most 2147483647 milliseconds in kotlin"),
     Refusal(
-      "bounce --to 9 --duration 1 --repeat 4 --frames 91 -f kotlin",
+      "bounce --to 9 --duration 1 --repeat 4 --frames 91 --cut -f kotlin",
       "--format 'kotlin': kotlin repeats whole times, and the last of these is cut short; \(others)"
     ),
     Refusal(
@@ -227,11 +224,11 @@ struct KotlinFormatTests {
       "--name 'a𠀀': must be letters, digits and _ in kotlin, the first of them no digit; this one would be 'a'"
     ),
     Refusal(
-      "ease --to 1 -f kotlin --frames 4064",
+      "ease --to 1 -f kotlin --duration 67.7166667",
       "--format 'kotlin': kotlin holds at most 4062 keyframes of value, since a method of the JVM has at most 64 KiB; ask for fewer with --reduce, --frames or --fps"
     ),
     Refusal(
-      "ease --to 1,2,3,4,5,6 --from 0,0,0,0,0,0 -f kotlin --frames 2000",
+      "ease --to 1,2,3,4,5,6 --from 0,0,0,0,0,0 -f kotlin --duration 33.3166667",
       "--format 'kotlin': kotlin holds about 8125 numbers and times, since a method of the JVM has at most 64 KiB; choose tracks with --track, or ask for fewer keyframes with --reduce, --frames or --fps"
     ),
     Refusal(

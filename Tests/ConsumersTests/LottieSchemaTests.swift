@@ -10,7 +10,7 @@ struct LottieSchemaTests {
   static let lines =
     LottieTests.lines + [
       "bounce --from '#f00' --to '#0000ff80'", "bounce --from 1,2,30,40 --to 50,60,7.5,80",
-      "bounce --from 10x20 --to 30x5 --reduce 1", "ease --from 3 --to 3", "pulse --frames 2",
+      "bounce --from 10x20 --to 30x5 --reduce 1", "ease --from 3 --to 3", "pulse --frames 2 --cut",
       "seen --before '\(Sample.example("seen-before.json"))' --after "
         + "'\(Sample.example("seen-after.json"))' --conversation-width 320",
       "bounce --from 0 --to 1e-6 --decimals 10", "spring --from 0 --to 1e5 --decimals shortest",

@@ -81,7 +81,9 @@ import TypedLines
     ("{ tension: 170, friction: 26 }", "tension=170,friction=26"),
     ("useSpring({ x: 0, config: { tension: 170, friction: 26 } })", "tension=170,friction=26"),
     ("config.wobbly", "react-spring.wobbly"),
-    ("withSpring(1, { damping: 15, stiffness: 150 })", "stiffness=150,damping=15"),
+    (
+      "withSpring(1, { damping: 15, stiffness: 150, mass: 1 })", "stiffness=150,damping=15,mass=1"
+    ),
     (
       "withSpring(0, { duration: 550, dampingRatio: 0.8 })",
       "reanimated-duration=550ms,damping-ratio=0.8"
@@ -150,7 +152,7 @@ import TypedLines
   @Test(arguments: [
     (
       "SpringDescription(mass: 1, stiffness: 100)",
-      "is a spring without damping; give all, as in SpringDescription(mass: <mass>, "
+      "is a spring without damping; give all, as in stiffness=100,mass=1,damping=..."
     ),
     (
       "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, "

@@ -29,7 +29,7 @@ struct SwiftFormatTests {
     Line("spring --from 10 --to 300 --velocity -900 --delay 0.25", "position.x"),
     Line("spring --from 0px --to 300px --fps 24 --repeat 3 --delay 0.3", "position.x"),
     Line("bounce --from -500px,20px --to 120px,300px --repeat 2 --alternate", "position"),
-    Line("bounce --from 0 --to 9 --duration 1 --repeat 4 --frames 91", "position.x"),
+    Line("bounce --from 0 --to 9 --duration 1 --repeat 4 --frames 91 --cut", "position.x"),
     Line("spring --from 0deg --to -720deg --reduce 1%", "transform.rotation.z", scale: .pi / 180),
     Line("ease --from 1 --to 3 --unit turn --decimals 6", "transform.rotation.z", scale: 2 * .pi),
     Line("spring --from 1rad --to 2rad --velocity 3", "transform.rotation.z"),

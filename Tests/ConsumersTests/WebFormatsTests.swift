@@ -103,11 +103,11 @@ struct WebFormatsTests {
       ),
       // The number of frames covers one and a half repetitions.
       (
-        "--duration 1 --repeat 4 --frames 91", "1000ms linear 1.5 both",
+        "--duration 1 --repeat 4 --frames 91 --cut", "1000ms linear 1.5 both",
         ["duration": 1000, "iterations": 1.5, "easing": "linear", "fill": "both"]
       ),
       (
-        "--fps 7 --frames 8", "1000ms linear both",
+        "--fps 7 --duration 1", "1000ms linear both",
         ["duration": 1000, "easing": "linear", "fill": "both"]
       ),
     ] as [(String, String, [String: any Sendable])])
@@ -122,7 +122,7 @@ struct WebFormatsTests {
   }
 
   @Test(arguments: [
-    "--fps 24", "--fps 7", "--repeat 3 --fps 24", "--frames 20000 --fps 90000", "--reduce 1%",
+    "--fps 24", "--fps 7", "--repeat 3 --fps 24", "--frames 20000 --fps 90000 --cut", "--reduce 1%",
   ])
   func `percentages and offsets rise from 0 to 100%`(words: String) throws {
     let line = "spring --from 0px --to 300px \(words)"
@@ -264,11 +264,11 @@ struct WebFormatsTests {
         "spring --from 0 --to 1 --unit pxx -f \(format)",
         "--unit 'pxx': must be a unit such as px, % or deg; did you mean 'px'?"),
       Refusal(
-        "spring --from 0px --to 1px --frames 1 -f \(format) --duration 1",
+        "spring --from 0px --to 1px --frames 1 --cut -f \(format) --duration 1",
         "--format '\(format)': \(format) shows shares of the length, and there is none; use json, ndjson or csv"
       ),
       Refusal(
-        "spring --from 0px --to 1px --delay 1 --duration 1 --frames 3 -f \(format)",
+        "spring --from 0px --to 1px --delay 1 --duration 1 --frames 3 --cut -f \(format)",
         "--format '\(format)': \(format) shows shares of the length, and there is none; use json, ndjson or csv"
       ),
       Refusal(

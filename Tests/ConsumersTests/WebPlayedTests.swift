@@ -23,7 +23,7 @@ struct WebPlayedTests {
       "ease --from 0rem --to 20rem", "decay --from 12pt --velocity 900 --decimals 2",
       "spring --from 5% --to 90% --decimals shortest", "spring --from 3,4 --to 30,40 --unit cm",
       "spring --from 0px --to 300px --clamp --reduce 0.5", "pulse --repeat 2",
-      "spring --from 0px --to 300px --frames 2", "pulse --decimals 0",
+      "spring --from 0px --to 300px --frames 2 --cut", "pulse --decimals 0",
       "press --screen 320x568 --at 120,300", "press --screen 320x568 --at 120,300 --reduce 1%",
       "press --screen 320x568 --at 160,33 --dismiss --edge left",
       "snap --screen 320x568 --at 120,300 --velocity 900,-200",

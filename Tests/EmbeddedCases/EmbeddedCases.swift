@@ -159,7 +159,7 @@ public struct EmbeddedCase {
       time += random.share() * 2
     }
     var interaction = Interaction(touches: touches)
-    interaction.carriesVelocity = random.next() % 2 == 0
+    interaction.startsAtRest = random.next() % 2 == 0
     interaction.hasCloseTarget = random.next() % 2 == 0
     if random.next() % 2 == 0 { interaction.projection = ThrowProjection() }
     if random.next() % 3 == 0 { interaction.swing = .spring(anySpring()) }

@@ -30,22 +30,22 @@ import Testing
         #expect(found["golden"] as? String == golden.name)
         #expect(found["actual"] as? String == golden.actual)
         #expect(found["isFailure"] as? Bool == !report.passes(golden))
-        switch golden.outcome {
+        switch golden.verdict {
         case .failed(let failure):
           #expect(found["message"] as? String == failure.message)
           #expect(found["line"] as? String == failure.line.map { "\($0)" })
           #expect(found["status"] as? String == "65")
-        case .compared(let comparison), .rewritten(let comparison?, reason: _):
+        case .same(let comparison), .different(let comparison),
+          .rewritten(let comparison?, reason: _):
           try expect(found, comparison, report)
         case .rewritten(nil, let reason): #expect(found["reason"] as? String == reason)
-        case .identical(let frames): #expect(found["frames"] as? String == "\(frames)")
         case .created, .stale: break
         }
       }
       let totals = try #require(found["totals"] as? [String: String])
       #expect(totals["goldens"] == "\(report.goldens.count)")
       #expect(totals["failures"] == "\(report.goldens.filter { !report.passes($0) }.count)")
-      let verdicts = CheckVerdict.allCases.compactMap { Int(totals[$0.rawValue] ?? "") }
+      let verdicts = Verdict.words.compactMap { Int(totals[$0] ?? "") }
       #expect(verdicts.count == 6 && verdicts.reduce(0, +) == report.goldens.count)
     }
   }
@@ -55,9 +55,10 @@ import Testing
   ) throws {
     #expect(found["frames"] as? String == "\(comparison.frames)")
     #expect(found["notes"] as? [String] == comparison.notes)
-    let text = found["firstDifference"] as? [String: Any]
-    #expect(text?["expected"] as? String == comparison.firstDifference?.expected)
-    #expect(text?["actual"] as? String == comparison.firstDifference?.actual)
+    let texts = try #require(found["differences"] as? [[String: Any]])
+    #expect(texts.map { $0["path"] as? String } == comparison.texts.map { $0.path })
+    #expect(texts.map { $0["expected"] as? String } == comparison.texts.map { $0.expected })
+    #expect(texts.map { $0["actual"] as? String } == comparison.texts.map { $0.actual })
     let tracks = try #require(found["tracks"] as? [[String: Any]])
     #expect(tracks.map { $0["name"] as? String } == comparison.tracks.map { $0.name })
     let missing = tracks.map {
@@ -91,12 +92,14 @@ import Testing
     #expect(read.count == reports.count)
     for (report, found) in zip(reports, read) {
       let differing = report.goldens.filter { golden in
-        if case .compared(let comparison) = golden.outcome { !comparison.isSame } else { false }
+        if case .different = golden.verdict { true } else { false }
       }
       #expect(found.map { $0[0] as? String } == differing.map { $0.name })
       for (golden, found) in zip(differing, found) {
-        let worst = golden.comparison?.tracks.compactMap { $0.worst?.difference.nearestDouble }
-          .max { $0.magnitude < $1.magnitude }
+        let worst = golden.verdict.comparison?.tracks.compactMap {
+          $0.worst?.difference.nearestDouble
+        }
+        .max { $0.magnitude < $1.magnitude }
         #expect((found[1] as? Double)?.magnitude == worst?.magnitude)
       }
     }

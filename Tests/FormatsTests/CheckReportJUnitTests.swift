@@ -34,7 +34,7 @@ import Testing
 
   @Test(.needs("xmllint")) func `the schema refuses invalid reports`() throws {
     let good = try CheckReport(goldens: [
-      CheckedGolden(name: "a", actual: "", outcome: .stale)
+      CheckedGolden(name: "a", actual: "", .stale)
     ]).text(.junit)
     let bad = [
       good.replacingOccurrences(of: " tests=\"1\"", with: ""),
@@ -61,7 +61,7 @@ import Testing
       #expect(cases.map { $0[0] } == report.goldens.map { Display.line($0.name) })
       for (golden, found) in zip(report.goldens, cases) {
         #expect(["failure", "error"].contains(found[1]) == !report.passes(golden))
-        if case .failed(let failure) = golden.outcome {
+        if case .failed(let failure) = golden.verdict {
           #expect(found[1] == "error" && found[2].hasSuffix(Display.line(failure.message)))
         } else if !report.passes(golden) {
           let lines = [golden.headline] + golden.details(rows: report.rows)

@@ -37,7 +37,7 @@ import Testing
 
   private func report(_ comparison: Comparison, rows: Int = 10) -> CheckReport {
     let golden = CheckedGolden(
-      name: "Goldens/a.json", actual: "b.csv", outcome: .compared(comparison))
+      name: "Goldens/a.json", actual: "b.csv", Verdict(comparison))
     return CheckReport(goldens: [golden], rows: rows)
   }
 
@@ -143,12 +143,12 @@ import Testing
 
   @Test func `several goldens have a summary`() throws {
     let report = CheckReport(goldens: [
-      CheckedGolden(name: "a", actual: "", outcome: .created),
-      CheckedGolden(name: "b", actual: "", outcome: .rewritten(nil, reason: "other tracks")),
+      CheckedGolden(name: "a", actual: "", .created),
+      CheckedGolden(name: "b", actual: "", .rewritten(nil, reason: "other tracks")),
       CheckedGolden(
-        name: "c", actual: "", outcome: .failed(CheckFailure(message: "is a folder", status: 66))),
-      CheckedGolden(name: "d", actual: "", outcome: .stale),
-      CheckedGolden(name: "e", actual: "", outcome: .stale),
+        name: "c", actual: "", .failed(CheckFailure(message: "is a folder", status: 66))),
+      CheckedGolden(name: "d", actual: "", .stale),
+      CheckedGolden(name: "e", actual: "", .stale),
     ])
     #expect(
       try report.text(.text) == """
@@ -168,8 +168,8 @@ import Testing
     let other = CheckFailure(message: "b: is a folder", status: 66)
     failure.isNotUpdated = true
     let report = CheckReport(goldens: [
-      CheckedGolden(name: "a", actual: "", outcome: .failed(failure)),
-      CheckedGolden(name: "b", actual: "", outcome: .failed(other)),
+      CheckedGolden(name: "a", actual: "", .failed(failure)),
+      CheckedGolden(name: "b", actual: "", .failed(other)),
     ])
     #expect(
       try report.text(.text) == """

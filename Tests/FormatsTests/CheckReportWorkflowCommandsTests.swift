@@ -69,10 +69,8 @@ private struct Command {
   @Test func `each differing track has a command, at the line of its largest difference`() throws {
     var random = RandomReports(seed: 3)
     for _ in 0..<Effort.cases(500) {
-      var golden = random.golden()
-      golden.name = "Goldens/a.json"
       let comparison = random.comparison(isSame: false)
-      golden.outcome = .compared(comparison)
+      let golden = CheckedGolden(name: "Goldens/a.json", actual: "b", .different(comparison))
       let commands = try lines(CheckReport(goldens: [golden])).compactMap { Command($0) }
       let differing = comparison.tracks.filter { $0.differingFrames > 0 }
       #expect(commands.count == differing.count)
@@ -94,7 +92,7 @@ private struct Command {
 
   @Test(arguments: [0, 1, 9, 10, 11, 12, 250])
   func `at most ten errors, the last with the number of the others`(count: Int) throws {
-    let goldens = (0..<count).map { CheckedGolden(name: "\($0)", actual: "", outcome: .stale) }
+    let goldens = (0..<count).map { CheckedGolden(name: "\($0)", actual: "", .stale) }
     let commands = try lines(CheckReport(goldens: goldens)).compactMap { Command($0) }
     #expect(commands.count == min(count, 10))
     if count > 10 { #expect(commands[9].data.hasPrefix("\(count - 9) more")) }
@@ -105,8 +103,8 @@ private struct Command {
   @Test(arguments: [false, true])
   func `a written golden is a notice, or an error with --fail-on-update`(fails: Bool) throws {
     let goldens = [
-      CheckedGolden(name: "a", actual: "", outcome: .created),
-      CheckedGolden(name: "b", actual: "", outcome: .rewritten(nil, reason: "other tracks")),
+      CheckedGolden(name: "a", actual: "", .created),
+      CheckedGolden(name: "b", actual: "", .rewritten(nil, reason: "other tracks")),
     ]
     let report = CheckReport(goldens: goldens, failsOnUpdate: fails)
     let commands = try lines(report).compactMap { Command($0) }
@@ -116,7 +114,7 @@ private struct Command {
 
   @Test func `an invalid golden is marked at its position`() throws {
     let failure = CheckFailure(message: "a.json:3:14: a number is expected", line: 3, status: 65)
-    let golden = CheckedGolden(name: "a.json", actual: "", outcome: .failed(failure))
+    let golden = CheckedGolden(name: "a.json", actual: "", .failed(failure))
     let command = try #require(Command(try lines(CheckReport(goldens: [golden]))[0]))
     #expect(command.name == "error" && command.properties["line"] == "3")
     #expect(command.data.contains(failure.message))

@@ -1,3 +1,4 @@
+import Motion
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct FrameClockTests {
   @Test(arguments: [1, 24, 29.97, 60, 90, 120, 1000, 1024, 1025, 0.25, 23.976])
   func `consecutive rows have the frame's number and time`(_ fps: Double) {
-    let times = FrameTimes(fps: fps)
+    let times = FrameTimes(fps: FrameRate(fps))
     let fourDigits = PackedDigits.fourDigitTable()
     var random = SplitMix64(seed: 186)
     for first in [0, 9_990, 59_995, 99_990, 999_990, 123_456_789_990] {
@@ -16,7 +17,8 @@ struct FrameClockTests {
         (",", "a text of more than sixteen bytes"), ("fifteen bytes, ", "fifteen bytes, "),
       ] {
         var clock = FrameTimeWriter(
-          fps: fps, first: first, before: Array(before.utf8), between: Array(between.utf8))
+          fps: FrameRate(fps), first: first, before: Array(before.utf8),
+          between: Array(between.utf8))
         var frame = first
         while frame < first + 130 {
           let most = random.integer(in: 1...150)

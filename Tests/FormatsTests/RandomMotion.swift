@@ -169,7 +169,7 @@ struct RandomMotion {
     var interaction = Interaction(touches: touches)
     interaction.screen.size = Size(width: size, height: size * 1.5)
     interaction.screen.bubble = Size(width: size / 5, height: size / 6)
-    interaction.carriesVelocity = random.coin()
+    interaction.startsAtRest = random.coin()
     interaction.swing = .bounce(shape())
     interaction.timing.fps = timing().fps
     return oneNumber(of: try interaction.animation())

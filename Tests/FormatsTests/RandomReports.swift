@@ -92,7 +92,7 @@ struct RandomReports {
   }
 
   mutating func golden() -> CheckedGolden {
-    let outcome: CheckedGolden.Outcome
+    let outcome: Verdict
     switch Int.random(in: 0...(hasTexts ? 9 : 7), using: &random) {
     case 0: outcome = .created
     case 1: outcome = .rewritten(comparison(isSame: false), reason: nil)
@@ -101,15 +101,20 @@ struct RandomReports {
       let line = Bool.random(using: &random) ? Int.random(in: 1...99, using: &random) : nil
       outcome = .failed(CheckFailure(message: text(), line: line, status: 65))
     case 4: outcome = .stale
-    case 5: outcome = .compared(comparison(isSame: true))
-    case 8: outcome = .identical(frames: 74)
+    case 5: outcome = .same(comparison(isSame: true))
+    case 8: outcome = .same(Comparison(frames: 74))
     case 9:
-      let difference = LineDifference(
-        line: 12, column: 40, expected: Bool.random(using: &random) ? text() : nil, actual: text())
-      outcome = .compared(Comparison(firstDifference: difference))
-    default: outcome = .compared(comparison(isSame: false))
+      var compared = Comparison()
+      compared.texts = [
+        TextDifference(
+          path: Bool.random(using: &random) ? text() : nil, line: 12, column: 40,
+          expected: Bool.random(using: &random) ? text() : nil, actual: text())
+      ]
+      compared.textCount = Int.random(in: 1...9, using: &random)
+      outcome = .different(compared)
+    default: outcome = .different(comparison(isSame: false))
     }
-    return CheckedGolden(name: text(), actual: text(), outcome: outcome)
+    return CheckedGolden(name: text(), actual: text(), outcome)
   }
 
   mutating func report() -> CheckReport {
@@ -138,11 +143,9 @@ extension CheckReport {
 
   /// True if a tool that runs the check must see this golden as passed, computed independently.
   func passes(_ golden: CheckedGolden) -> Bool {
-    switch golden.outcome {
-    case .compared(let comparison):
-      comparison.firstDifference == nil
-        && comparison.tracks.allSatisfy { $0.differingFrames == 0 }
-    case .identical: true
+    switch golden.verdict {
+    case .same(let comparison), .different(let comparison):
+      comparison.texts.isEmpty && comparison.tracks.allSatisfy { $0.differingFrames == 0 }
     case .created, .rewritten: !failsOnUpdate
     case .failed, .stale: false
     }

@@ -21,11 +21,11 @@ import Testing
 
   @Test func `goldens are made again from their own requests`() throws {
     try Self.withGoldens { folder throws in
-      #expect(try folder.shell("headspring check --again Goldens/*.json").status == 0)
+      #expect(try folder.shell("headspring check Goldens/*.json").status == 0)
       #expect(try folder.shell("headspring check Goldens/a.json").status == 0)
       let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
       try folder.write(edited, to: "Goldens/a.json")
-      let result = try folder.shell("headspring check --again Goldens/*.json")
+      let result = try folder.shell("headspring check Goldens/*.json")
       #expect(result.status == 1)
       #expect(result.errors.isEmpty)
       #expect(result.text.contains("Goldens/a.json"))
@@ -63,50 +63,27 @@ import Testing
   func `a file without a request is not made again`(format: String) throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell(
-        "\(Self.bounce) -f \(format) > a.\(format); headspring check --again a.\(format)")
+        "\(Self.bounce) -f \(format) > a.\(format); headspring check a.\(format)")
       #expect(
-        result.errors == "a.\(format): holds no request to make it again; compare it with "
-          + "--check on the command that makes it, or with batch --check\n")
+        result.text == "a.\(format): not compared: no request; use batch --check, or --check on "
+          + "the command that makes it\n")
+      #expect(result.errors.isEmpty)
       #expect(result.status == 65)
     }
   }
 
   /// css-linear prints shares of the distance; a document prints the numbers themselves.
-  @Test func `values that a document cannot show are refused with the option`() throws {
-    try Self.withGoldens { folder throws in
-      let result = try folder.shell(
-        "headspring spring --from 0 --to 1e33 --duration 1 -f css-linear --check Goldens/b.json")
-      #expect(
-        result.errors == "Goldens/b.json: is a document, in which --decimals must be shortest for "
-          + "numbers as large as 1e+33: above 1e24\n")
-      #expect(result.status == 65)
-    }
-  }
-
   /// The golden's name, white space and reduced keyframes are kept.
   @Test func `a reduced golden with a name is made again`() throws {
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell(
-        "\(Self.bounce) --reduce 1 --name a --compact -o a.json; headspring check --again a.json")
+        "\(Self.bounce) --reduce 1 --name a --compact -o a.json; headspring check a.json")
       #expect(result.text == "a.json: same\n")
       #expect(result.status == 0)
     }
   }
 
   /// The rule that help gives for --update.
-  @Test func `a missing golden is created if its motion is known`() throws {
-    try TemporaryFolder.with { folder throws in
-      let again = try folder.shell("headspring check --again x.json --update")
-      #expect(again.status == 66 && again.errors.contains("make it with -o"))
-      #expect(try folder.shell("ls").text.isEmpty)
-      #expect(try folder.shell("\(Self.bounce) --check x.json --update").status == 0)
-      #expect(
-        try folder.shell("headspring check x.json y.json --update; cmp x.json y.json").status == 0)
-      let failed = try folder.shell("\(Self.bounce) --check none/x.json --update")
-      #expect(failed.text.hasPrefix("none/x.json: not updated: cannot create"))
-    }
-  }
-
   @Test func `the names of tracks are compared wherever both sides have them`() throws {
     try TemporaryFolder.with { folder throws in
       let line = "headspring press --screen 320x568 --at 22,300 --track popover.scale"
@@ -119,16 +96,16 @@ import Testing
       _ = try folder.shell("\(line) -o wide.csv; \(line) -f array -o array.json")
       for (form, _) in named {
         for (golden, _) in named {
-          let same = try folder.shell("headspring check a.\(form) a.\(golden)")
-          #expect(same.status == 0, "\(form) \(golden) \(same.errors)")
-          let other = try folder.shell("headspring check a.\(form) b.\(golden)")
-          #expect(other.status == 65 && other.errors.contains("bubble.scale"), "\(form) \(golden)")
+          let same = try folder.shell("headspring diff a.\(form) a.\(golden)")
+          #expect(same.status == 0, "\(form) \(golden) \(same.text)")
+          let other = try folder.shell("headspring diff a.\(form) b.\(golden)")
+          #expect(other.status == 65 && other.text.contains("bubble.scale"), "\(form) \(golden)")
         }
         #expect(try folder.shell("\(line) --check a.\(form)").status == 0)
         #expect(try folder.shell("\(line) --check b.\(form)").status == 65)
         // One-value tables and arrays contain no track name.
         for nameless in ["wide.csv", "array.json"] {
-          #expect(try folder.shell("headspring check b.\(form) \(nameless)").status == 0)
+          #expect(try folder.shell("headspring diff b.\(form) \(nameless)").status == 0)
         }
       }
     }
@@ -142,7 +119,7 @@ import Testing
         let made = try folder.shell(
           "\(line) -f \(format) > plain; \(line) --name 'a,\"b' -f \(format) > named")
         try #require(made.status == 0, "\(made.errors)")
-        for check in ["check plain named", "check named plain", "check named named"] {
+        for check in ["diff plain named", "diff named plain", "diff named named"] {
           let result = try folder.shell("headspring \(check)")
           #expect(result.status == 0, "\(format) \(check): \(result.errors)\(result.text)")
         }
@@ -160,9 +137,9 @@ import Testing
       let result = try folder.shell("\(line) -o a.csv && \(line) --check a.csv --tolerance x=1")
       #expect(result.status == 64)
       #expect(
-        result.errors
-          == "headspring: --tolerance names 'x', which no column is called; there are 'value', "
-          + "'time'\nTry 'headspring check --help'.\n")
+        result.text.contains(
+          "--tolerance names 'x', which no column is called; there are 'value', 'time'"))
+      #expect(result.errors.isEmpty)
     }
   }
 
@@ -182,42 +159,11 @@ import Testing
         let golden = folder.path("g.json")
         let result = try Executable.shell(
           "\(line) -o \(golden) && \(line) --check \(golden) && headspring check \(golden) &&"
-            + " \(line) -f csv --tidy | headspring check - \(golden) && \(line) -f ndjson -o \(golden).ndjson &&"
+            + " \(line) -f csv --tidy | headspring diff - \(golden) && \(line) -f ndjson -o \(golden).ndjson &&"
             + " \(line) --check \(golden).ndjson --report json | jq -e .totals.same",
           directory: Fixture.root.appendingPathComponent("Examples"))
         #expect(result.status == 0, "\(line): \(result.errors) \(result.text)")
       }
-    }
-  }
-
-  @Test func `a key of only one document is reported and does not count`() throws {
-    try Self.withGoldens { folder throws in
-      let golden = try folder.text("Goldens/a.json")
-      try folder.write(
-        golden.replacing("\"fps\": 60,", with: "\"fps\": 60,\n  \"author\": [1, {\"a\": 2}],"),
-        to: "Goldens/a.json")
-      let result = try folder.shell("headspring check Goldens/a.json")
-      #expect(result.status == 0)
-      #expect(result.text.contains("\"author\""), "\(result.text)")
-      try folder.write(golden.replacing("\"duration\": 1.2,\n  ", with: ""), to: "Goldens/a.json")
-      #expect(try folder.shell("headspring check Goldens/a.json").text.contains("\"duration\""))
-      // Result fields and events are not compared.
-      try folder.write(
-        golden.replacing("\"alpha\": 0.105568", with: "\"alpha\": 0.2"), to: "Goldens/a.json")
-      #expect(try folder.shell("headspring check Goldens/a.json").status == 0)
-    }
-  }
-
-  @Test func `two files are an actual and its golden, except with --again`() throws {
-    try Self.withGoldens { folder throws in
-      #expect(
-        try folder.shell("cp Goldens/a.json c.json; headspring check c.json Goldens/a.json").status
-          == 0)
-      let two = try folder.shell("headspring check Goldens/*.json")
-      #expect(two.status == 1)
-      #expect(two.text.contains("--again makes each again"), "\(two.text)")
-      #expect(
-        try folder.shell("headspring check --again Goldens/a.json Goldens/b.json").status == 0)
     }
   }
 
@@ -230,15 +176,15 @@ import Testing
       #expect(try folder.shell("headspring check g.json").status == 0)
       let result = try folder.shell("mkdir below; cd below; headspring check ../g.json")
       #expect(result.status == 66)
-      #expect(result.errors.contains("'log.csv'") && result.errors.contains("current folder"))
+      #expect(result.text.contains("'log.csv'") && result.text.contains("current folder"))
     }
   }
 
   @Test(arguments: [
     ("snap --screen 9x9", "--at is missing"), ("bounce --from '", "quote"),
-    ("convert --spring response=1,damping-ratio=1", "makes motion"), ("help", "makes motion"),
+    ("help", "makes motion"),
     ("bounce --from 1 --to 2 -o x.json", "--output"), ("play - --screen 320x568", "standard input"),
-    ("check a.json", "makes motion"), ("snap --screen 320x568 --at 9,9 --target-only", "no tracks"),
+    ("check a.json", "makes motion"),
   ])
   func `a request that makes no document is refused with the reason`(
     request: String, reason: String
@@ -251,7 +197,7 @@ import Testing
         let result = try folder.shell("headspring check g.json \(words) < /dev/null")
         #expect(result.status == 65)
         #expect(
-          result.errors.contains("g.json") && result.errors.contains(reason), "\(result.errors)")
+          result.text.contains("g.json") && result.text.contains(reason), "\(result.text)")
       }
       #expect(try folder.text("g.json") == document)
       #expect(try !folder.names().contains("x.json"))
@@ -263,7 +209,7 @@ import Testing
       let result = try folder.shell(
         "grep -v '\"request\"' Goldens/a.json > g.json; headspring check g.json")
       #expect(result.status == 65)
-      #expect(result.errors.contains("holds no request"))
+      #expect(result.text.contains("no request"))
     }
   }
 
@@ -292,7 +238,7 @@ import Testing
       #expect(result.status == 66)
       let line =
         "headspring bounce --from 300 --to 100 --decimals 2 --format csv --check 'a b.csv' --update"
-      #expect(result.errors.contains("make it with: \(line)"), "\(result.errors)")
+      #expect(result.text.contains("make it with: \(line)"), "\(result.text)")
       #expect(try folder.names().isEmpty)
       // The printed command line creates the golden.
       #expect(try folder.shell(line).status == 0)
@@ -320,7 +266,7 @@ import Testing
         try folder.text("Goldens/a.json").replacing("278.893", with: "278.9"), to: "Goldens/a.json")
       let result = try folder.shell("headspring check Goldens/a.json no.json Goldens/b.json no.csv")
       #expect(result.status == 66)
-      #expect(result.errors.split(separator: "\n").count == 2)
+      #expect(result.errors.isEmpty && result.text.contains("no.csv"))
       #expect(result.text.contains("Goldens/a.json") && result.text.contains("Goldens/b.json"))
     }
   }
@@ -335,7 +281,7 @@ import Testing
       let before = try folder.shell(
         "touch -d 2001-01-01 Goldens/b.json; stat -c %y%i Goldens/b.json"
       ).text
-      let result = try folder.shell("headspring check --again Goldens/*.json --update")
+      let result = try folder.shell("headspring check Goldens/*.json --update")
       #expect(result.status == 0)
       #expect(result.text.contains("Goldens/a.json: rewritten"), "\(result.text)")
       #expect(!result.text.contains("Goldens/b.json: rewritten"))
@@ -379,7 +325,7 @@ import Testing
 
   /// Each line is run by a shell as it is printed, on a copy of the golden that failed.
   @Test(arguments: [
-    "check --again %", "check a.csv %", "bounce --from 300 --to 101 --check %",
+    "check %", "bounce --from 300 --to 101 --check %",
     "bounce --from 300 --to 101 --name 'a b' -f csv --decimals 1 --check %",
   ])
   func `a failure ends with the command that accepts just this golden`(line: String) throws {
@@ -417,19 +363,19 @@ import Testing
       try folder.write(request, to: "broken.json")
       _ = try folder.shell("mkdir folder")
       for other in ["missing.json", "broken.json", "folder"] {
-        let line = "headspring check --again Goldens/*.json \(other) --update"
+        let line = "headspring check Goldens/*.json \(other) --update"
         let result = try folder.shell(line)
         #expect(result.status == 65 || result.status == 66)
         #expect(result.errors.contains("no golden is rewritten, because '\(other)' failed"))
         #expect(result.text.contains("note: not rewritten, as others failed"))
         #expect(try folder.text("Goldens/a.json") == edited)
-        #expect(try folder.shell("headspring check --again Goldens/*.json").status == 1)
+        #expect(try folder.shell("headspring check Goldens/*.json").status == 1)
       }
       // A golden named twice is written once.
       let twice = try folder.shell(
-        "headspring check --again Goldens/*.json ./Goldens/a.json --update")
+        "headspring check Goldens/*.json ./Goldens/a.json --update")
       #expect(twice.status == 0, "\(twice.errors)")
-      #expect(try folder.shell("headspring check --again Goldens/*.json").status == 0)
+      #expect(try folder.shell("headspring check Goldens/*.json").status == 0)
     }
   }
 
@@ -441,7 +387,7 @@ import Testing
       try folder.write(edited, to: "Goldens/a.json")
       let other = a.replacing("278.893", with: "279")
       try folder.write(other, to: "Goldens/c.json")
-      let line = "headspring check --again Goldens/*.json --update --at-most"
+      let line = "headspring check Goldens/*.json --update --at-most"
       let less = try folder.shell("\(line) 0.0009")
       #expect(less.status == 1 && less.text.contains("more differs than --at-most allows"))
       #expect(try folder.text("Goldens/a.json") == edited)
@@ -458,7 +404,7 @@ import Testing
       let a = try folder.text("Goldens/a.json")
       let edited = a.replacing("278.893", with: "278.894")
       try folder.write(edited, to: "Goldens/a.json")
-      let line = "headspring check --again Goldens/*.json --write-actual"
+      let line = "headspring check Goldens/*.json --write-actual"
       #expect(try folder.shell("\(line) made").status == 1)
       #expect(try folder.shell("ls made").text == "a.json\n")
       #expect(try folder.text("made/a.json") == a)
@@ -477,7 +423,7 @@ import Testing
       #expect(twice.status == 64 && twice.errors.contains("to one file"), "\(twice.errors)")
       #expect(try !folder.names().contains("new"))
       #expect(
-        try folder.shell("headspring check --again Goldens/b.json --write-actual new").status == 0)
+        try folder.shell("headspring check Goldens/b.json --write-actual new").status == 0)
       #expect(try !folder.names().contains("new"))
     }
   }
@@ -491,9 +437,9 @@ import Testing
         _ = try folder.shell("sed -i '0,/^        0,$/s//        7,/' \(name).json")
       }
       let before = try folder.shell("cat *.json | cksum").text
-      let result = try folder.shell("ulimit -f 200; headspring check --again *.json --update")
+      let result = try folder.shell("ulimit -f 200; headspring check *.json --update")
       #expect(result.status == 74, "\(result.errors)")
-      #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+      #expect(result.errors.isEmpty && result.text.contains("not updated"), "\(result.text)")
       #expect(try folder.shell("cat *.json | cksum").text == before)
       #expect(try folder.names() == ["1.json", "2.json", "3.json"])
     }
@@ -508,13 +454,13 @@ import Testing
           headspring bounce --from 0 --to $k | sed '0,/^        0,$/s//        7,/' >old/$k.json
         done
         cp -r old new; start=$(date +%s%N)
-        headspring check --again new/*.json --update --quiet >/dev/null
+        headspring check new/*.json --update --quiet >/dev/null
         whole=$((($(date +%s%N) - start) / 1000))
         sums() { (cd $1; cat *.json | cksum); }
         [ "$(sums old)" != "$(sums new)" ] || echo no update
         for k in $(seq 1 \(Effort.isFull ? 1 : 3) 25); do
           rm -rf g; cp -r old g
-          headspring check --again g/*.json --update >/dev/null 2>&1 & p=$!
+          headspring check g/*.json --update >/dev/null 2>&1 & p=$!
           sleep $(printf '%d.%06d' $((whole * k / 8 / 1000000)) $((whole * k / 8 % 1000000)))
           kill -TERM $p 2>/dev/null; wait $p
           s=$(sums g)
@@ -532,8 +478,8 @@ import Testing
         """
         mkdir g; for k in $(seq 40); do headspring bounce --from 0 --to $k -o g/$k.json; done
         cp -r g whole; sed -i '0,/^        0,$/s//        7,/' g/*.json
-        headspring check --again g/*.json --update >/dev/null &
-        headspring check --again g/*.json --update >/dev/null & wait
+        headspring check g/*.json --update >/dev/null &
+        headspring check g/*.json --update >/dev/null & wait
         diff -r g whole
         """)
       #expect(result.status == 0 && result.text.isEmpty, "\(result.text)\(result.errors)")
@@ -557,7 +503,7 @@ import Testing
         #expect(result.text.contains("73 frames, the golden has 51"), "\(name)\(result.text)")
       }
       // The bounce of 51 frames is another one; its beginning in a file of 43 frames is the same.
-      let result = try folder.shell("head -n 44 a.csv > b.csv; headspring check b.csv a.csv")
+      let result = try folder.shell("head -n 44 a.csv > b.csv; headspring diff b.csv a.csv")
       #expect(
         result.text == """
           a.csv: 43 frames, the golden has 51; no difference in the 43 of both
@@ -565,16 +511,12 @@ import Testing
 
             missing: 8 frames, the first is frame 43 (0.716667 s)
 
-            accept it with: headspring check b.csv a.csv --update
-
           """)
       #expect(result.status == 1)
       for format in ["svg", "term"] {
-        let picture = try folder.shell("headspring check b.csv a.csv -f \(format)")
+        let picture = try folder.shell("headspring diff b.csv a.csv -f \(format)")
         #expect(picture.status == 1 && !picture.text.isEmpty && !picture.text.contains("nan"))
       }
-      #expect(try folder.shell("headspring check b.csv a.csv --update").status == 0)
-      #expect(try folder.text("a.csv") == folder.text("b.csv"))
     }
   }
 
@@ -610,24 +552,10 @@ import Testing
       try folder.write(broken, to: "g.csv")
       let result = try folder.shell("\(Self.bounce) --frames 2 --duration 1.2 --check g.csv")
       #expect(result.status == 65)
-      #expect(result.errors.hasPrefix("g.csv:3:12: "), "\(result.errors)")
+      #expect(result.text.contains("g.csv:3:12: "), "\(result.text)")
       #expect(try folder.text("g.csv") == broken)
       #expect(try folder.shell("\(Self.bounce) --check g.csv --update").status == 0)
       #expect(try folder.text("g.csv") == folder.shell("\(Self.bounce) -f csv").text)
-    }
-  }
-
-  @Test func `an invalid actual makes no golden`() throws {
-    try TemporaryFolder.with { folder throws in
-      try folder.write("frame,time,value\n0,0,300\n1,0.016667,x\n", to: "actual.csv")
-      try folder.write("frame,time,value\n0,0,1\n", to: "golden.csv")
-      for golden in ["golden.csv", "new.csv"] {
-        let result = try folder.shell("headspring check actual.csv \(golden) --update")
-        #expect(result.status == 65)
-        #expect(result.errors.hasPrefix("actual.csv:3:12: "), "\(result.errors)")
-      }
-      #expect(try folder.text("golden.csv") == "frame,time,value\n0,0,1\n")
-      #expect(try folder.names() == ["actual.csv", "golden.csv"])
     }
   }
 
@@ -657,28 +585,13 @@ import Testing
     }
   }
 
-  @Test func `an update copies the compared file, in its own format`() throws {
-    try Self.withGoldens { folder throws in
-      let result = try folder.shell(
-        "\(Self.bounce) -o actual.csv; headspring check actual.csv new.csv --update;"
-          + " \(Self.bounce) -f csv | headspring check - piped.csv --update")
-      #expect(result.status == 0)
-      #expect(try folder.text("new.csv") == folder.text("actual.csv"))
-      #expect(try folder.text("piped.csv") == folder.text("actual.csv"))
-      let refused = try folder.shell("headspring check actual.csv new.json --update")
-      #expect(refused.status == 65)
-      #expect(refused.errors.contains("csv"))
-      #expect(try !folder.names().contains("new.json"))
-    }
-  }
-
   // MARK: Reports
 
   @Test func `several reports of one run are those of single runs`() throws {
     try Self.withGoldens { folder throws in
       let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
       try folder.write(edited, to: "Goldens/a.json")
-      let line = "headspring check --again Goldens/*.json"
+      let line = "headspring check Goldens/*.json"
       let formats = ["text", "github", "markdown", "junit", "json"]
       let single = try formats.map { try folder.shell("\(line) --report \($0)").text }
       let all = formats.map { "--report \($0)=r.\($0)" }.joined(separator: " ")
@@ -690,9 +603,11 @@ import Testing
       let both = try folder.shell("\(line) --report text --report github --report json=new.json")
       #expect(both.text == single[0] + single[1])
       #expect(try folder.text("new.json") == single[4])
-      // A report that cannot be written leaves the others as they were.
+      // The folder of a report is made. A report that cannot be written leaves the others.
+      #expect(try folder.shell("\(line) --report junit=new/below/r.xml").status == 1)
+      #expect(try folder.text("new/below/r.xml") == single[3])
       let failed = try folder.shell(
-        "\(line) --rows 0 --report text=r.text --report junit=none/r.xml")
+        "\(line) --rows 0 --report text=r.text --report junit=Goldens")
       #expect(failed.status == 73, "\(failed.errors)")
       #expect(try folder.text("r.text") == single[0])
     }
@@ -700,7 +615,7 @@ import Testing
 
   @Test func `--quiet leaves out goldens that are the same`() throws {
     try Self.withGoldens { folder throws in
-      let line = "headspring check --again Goldens/*.json --quiet"
+      let line = "headspring check Goldens/*.json --quiet"
       for format in ["text", "github"] {
         #expect(try folder.shell("\(line) --report \(format)").text.isEmpty)
       }
@@ -730,15 +645,15 @@ import Testing
 
   @Test func `--stale reports goldens that were not compared`() throws {
     try Self.withGoldens { folder throws in
-      let line = "headspring check --again Goldens/*.json --stale Goldens"
+      let line = "headspring check Goldens/*.json --stale Goldens"
       #expect(try folder.shell(line).status == 0)
       _ = try folder.shell(
         "touch Goldens/notes.md Goldens/c.svg; mkdir Goldens/d.json; ln -s a.json Goldens/e.json")
       #expect(
         try folder.shell(
-          "headspring check --again ./Goldens/a.json Goldens/b.json --stale Goldens/"
+          "headspring check ./Goldens/a.json Goldens/b.json --stale Goldens/"
         ).status == 0)
-      let result = try folder.shell("headspring check --again Goldens/a.json --stale Goldens")
+      let result = try folder.shell("headspring check Goldens/a.json --stale Goldens")
       #expect(result.status == 1)
       #expect(result.text.contains("Goldens/b.json"))
       #expect(!result.text.contains("e.json") && !result.text.contains("notes"))
@@ -753,7 +668,7 @@ import Testing
       _ = try folder.shell("\(Self.bounce) --decimals 2 -f csv -o a.csv")
       _ = try folder.shell("\(Self.bounce) --decimals 1 -f csv -o b.csv")
       for rows in [0, 1, 1_000_000] {
-        let line = "headspring check a.csv b.csv --report json --rows \(rows)"
+        let line = "headspring diff a.csv b.csv --report json --rows \(rows)"
         let result = try folder.shell("\(line) | jq '.goldens[0].rows | length'")
         let told = try #require(Int(result.text.filter(\.isNumber)), "\(result.text)")
         #expect(rows < 2 ? told == rows : told > 10)
@@ -761,22 +676,11 @@ import Testing
     }
   }
 
-  @Test func `a document with sorted keys is a document`() throws {
-    try Self.withGoldens { folder throws in
-      _ = try folder.shell(
-        "jq -S . Goldens/a.json > s.json; headspring bounce --from 300 --to 101 -o n.json")
-      #expect(try folder.shell("headspring check s.json Goldens/a.json").status == 0)
-      let result = try folder.shell("headspring check n.json s.json")
-      #expect(result.status == 1)
-      #expect(result.text.contains("s.json: 72 of 73 frames differ"), "\(result.text)")
-    }
-  }
-
   @Test(.enabled(if: geteuid() != 0, "root may read every file"))
   func `an unreadable golden gives status 66`() throws {
     try Self.withGoldens { folder throws in
       let result = try folder.shell("chmod 0 Goldens/a.json; headspring check Goldens/a.json")
-      #expect(result.status == 66 && result.errors.contains("Permission denied"))
+      #expect(result.status == 66 && result.text.contains("Permission denied"))
     }
   }
 
@@ -799,6 +703,7 @@ import Testing
     "bounce --from 1 --to 2 --check g.json --update -o x.json",
     "bounce --from 1 --to 2 --check g.json -o x.json", "check", "check - -",
     "check a.json - --update", "check a.json --fail-on-update", "check a b c -f svg",
+    "diff a b -f svg --update",
     "check a.json -o x.svg", "play - --screen 9x9 --check -",
     "bounce --from 1 --to 2 --check g.foo --update", "check a.json -f svg -o x.svg --update",
     "snap --screen 320x568 --at 9,9 --target-only --check g.json",

@@ -36,7 +36,8 @@ enum CommandLines {
       case "convert": conversion()
       case "measure": "measure \(random.coin() ? spring() : ends() + " --bounces 3") \(measuring())"
       case "fit": "fit \(recording()) \(fitting())"
-      case "check": "check \(comparison())"
+      case "check": "check <(headspring \(bounce()) -f css-linear)"
+      case "diff": "diff \(comparison())"
       case "batch": "batch \(requests())"
       case "completions": "completions \(random.pick(["bash", "zsh", "fish"]))"
       case "list": "list \(random.pick(["", "springs", "screens --json", "formats -f json"]))"
@@ -165,7 +166,7 @@ enum CommandLines {
     }
 
     private mutating func playing() -> String {
-      let carry = random.pick(["", "--carry-velocity"])
+      let carry = random.pick(["", "--at-rest"])
       return random.pick(["", "--project", "--spring stiffness=\(share(900)),damping=9"]) + " "
         + carry
     }

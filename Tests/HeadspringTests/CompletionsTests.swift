@@ -39,7 +39,7 @@ struct CompletionsTests {
     Typed("convert --spring stiffness=1,fr\t", "convert", "--spring", "stiffness=1,fr", status: 64),
     // File names with a blank, as an operand and as an option's value.
     Typed(
-      "check --again a\t --report ju\t", "check", "--again", "a golden.json", "--report", "junit"),
+      "check a\t --report ju\t", "check", "a golden.json", "--report", "junit"),
     Typed(
       "bounce --from 300 --to 100 --check=a\t", "bounce", "--from", "300", "--to", "100",
       "--check", "a golden.json"),

@@ -73,8 +73,9 @@ struct DocumentsTests {
     return readme.matches(of: /\| `(headspring [^`]+)` \|/).map { String($0.1) }
   }()
 
-  @Test func `README's table has a command line in each row`() {
+  @Test func `the tables have a command line in each row`() {
     #expect(Self.tableLines.count >= 10)
+    #expect(Self.behaviours.count >= 51)
   }
 
   @Test(arguments: tableLines) func `a command line in README's table runs`(_ line: String) throws {
@@ -88,6 +89,19 @@ struct DocumentsTests {
       #expect(result.status == 0, "\(result.errors)")
       #expect(result.errors.isEmpty)
     }
+  }
+
+  /// The command lines in the table of behaviours, which run in a checkout.
+  private static let behaviours: [String] = {
+    let page = (try? text("docs/ChatHeads.md")) ?? ""
+    return page.matches(of: /\| `(headspring [^`]+)` \|/).map { String($0.1) }
+  }()
+
+  @Test(arguments: behaviours) func `a command line in the table of behaviours runs`(
+    _ line: String
+  ) throws {
+    let result = try Executable.shell(line, directory: Fixture.root)
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test func `every command and every format is in a table`() throws {

@@ -97,10 +97,9 @@ import Testing
     #expect((many.kilobytes - few.kilobytes) * 1024 / 200_000 < 150)
   }
 
-  /// Tables and lines pass through a window. A document is held in memory, and so is a tidy table that is compared with
-  /// a wide one.
+  /// Both sides are held in memory.
   @Test(arguments: [
-    ("csv", "csv", 1.5), ("tsv", "ndjson", 1.5), ("csv --tidy", "csv --tidy", 1.5),
+    ("csv", "csv", 10), ("tsv", "ndjson", 10), ("csv --tidy", "csv --tidy", 10),
     ("json", "json", 10), ("csv", "json", 10), ("csv --tidy", "csv", 10),
   ])
   func `comparing eight times the rows takes about eight times the cost`(
@@ -112,7 +111,7 @@ import Testing
         let line = """
           '\(Executable.path)' bounce --from 0,0 --to 9,9 --frames \(count) -f \(actual) > actual
           '\(Executable.path)' bounce --from 0,0 --to 9,9.001 --frames \(count) -f \(golden) > golden
-          /usr/bin/time -f '%U %M' '\(Executable.path)' check actual golden --tolerance 0.01 2>&1 >/dev/null
+          /usr/bin/time -f '%U %M' '\(Executable.path)' diff actual golden --tolerance 0.01 2>&1 >/dev/null
           """
         let result = try folder.shell(line)
         let figures = result.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }

@@ -19,7 +19,7 @@ struct SchemaTests {
     bounce: bounce --from 1,2,3,4,5 --to 5,4,3,2,1 --compact
     array: bounce --from 3 --to 1 -f array
     ndjson: bounce --from 1,2 --to 3,4 -f ndjson
-    ndjson: pulse --times 1,0.1 -f ndjson --name tap
+    ndjson: pulse --times 1,0.1 -f ndjson --id tap
     waapi: bounce --from 30px --to 1px -f waapi --reduce 1% --name x --repeat 2 --reduced-motion
     waapi: bounce --from 30px --to 1px -f waapi --delay 0.2 --alternate --repeat 2
     waapi: press --screen 320x568 --at 2,3 -f waapi
@@ -70,7 +70,7 @@ struct SchemaTests {
     fit: fit recording.csv -f json
     fit: fit recording.csv -f json --curve bounce --accept 1
     fit: fit <(echo 'linear(0,.01,.04 3%,.109 5.2%,.27,.45,.619,.76,.87,.948,1,1.03,1.045 39.4% 44%,1 71%,1)') --duration 0.82 -f json
-    check: check --again golden/bounce.json measured.csv --report json
+    check: check golden/bounce.json measured.csv --report json
     check: bounce --from 3 --to 1 --stiffness heavy --check golden/bounce.json --report json
     check: bounce --from 300 --to 100 --frames 9 --check golden/bounce.json --report json
     check: bounce --from 300 --to 100 --check spring.css --format css-linear --report json

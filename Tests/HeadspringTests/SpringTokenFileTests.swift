@@ -15,12 +15,12 @@ import Testing
       let made = try folder.shell(
         "headspring spring --from 0 --to 300 --spring tokens.json#motion.bouncy -o a.json")
       try #require(made.status == 0, "\(made.errors)")
-      #expect(try folder.shell("headspring check --again a.json").status == 0)
+      #expect(try folder.shell("headspring check a.json").status == 0)
       try folder.write(Self.file.replacing("0.3}", with: "0.31}"), to: "tokens.json")
-      let result = try folder.shell("headspring check --again a.json")
+      let result = try folder.shell("headspring check a.json")
       #expect(result.status == 1, "\(result.errors)")
       try folder.write("{}", to: "tokens.json")
-      let missing = try folder.shell("headspring check --again a.json")
+      let missing = try folder.shell("headspring check a.json")
       #expect(missing.status == 65)
       #expect((missing.text + missing.errors).contains("tokens.json:1:1"))
     }

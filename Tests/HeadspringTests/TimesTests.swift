@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// --times between processes: files, goldens, batches, and the tests in docs/CI.md.
+/// --times between processes: files, goldens, batches, and the tests in docs/Commands.md.
 @Suite struct TimesTests {
   private static let card = "press --screen 320x568 --at 120,300 --times 0.3,settle,100ms,0.3"
 
@@ -15,7 +15,7 @@ import Testing
         """
         headspring \(Self.card) -o golden.\(ending)\(tidy)
         headspring \(Self.card) --check golden.\(ending)\(tidy)
-        [ \(ending) != json ] || headspring check --again golden.json
+        [ \(ending) != json ] || headspring check golden.json
         """)
       #expect(same.status == 0, "\(same.text)\(same.errors)")
       let text = try folder.text("golden.\(ending)")
@@ -61,10 +61,10 @@ import Testing
     }
   }
 
-  /// The code of a language in docs/CI.md.
+  /// The code of a language in docs/Commands.md.
   private static func code(_ language: String) throws -> String {
     let page = try String(
-      contentsOf: Fixture.root.appendingPathComponent("docs/CI.md"), encoding: .utf8)
+      contentsOf: Fixture.root.appendingPathComponent("docs/Commands.md"), encoding: .utf8)
     let parts = page.components(separatedBy: "```\(language)\n")
     return try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
   }

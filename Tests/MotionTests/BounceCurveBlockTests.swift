@@ -61,7 +61,7 @@ import Testing
 
   @Test func `the table holds the powers of one step`() {
     for curve in Samples.bounces(20, seed: 23) {
-      let table: FrameResponseTable<[Double]> = curve.stepTable(fps: 60, count: 256)
+      let table: FrameResponseTable<[Double]> = curve.stepTable(fps: FrameRate(60), count: 256)
       #expect(table.first[0] == 1 && table.second[0] == 0)
       for j in [1, 2, 17, 255] {
         let envelope = curve.envelope(at: instant(Double(j)))
@@ -76,7 +76,8 @@ import Testing
     var random = SplitMix64(seed: 24)
     for curve in Samples.bounces(60, seed: 25) {
       let first = instant(random.number(in: 0...300), fps: 60)
-      let table: FrameResponseTable<FixedPointColumn> = curve.stepTable(fps: 60, count: 300)
+      let table: FrameResponseTable<FixedPointColumn> = curve.stepTable(
+        fps: FrameRate(60), count: 300)
       let (values, bound) = FixedPointBlock.read(300) { block in
         curve.fillBlockRows(0..<300, of: &block, from: first, table: table)
       }

@@ -79,7 +79,7 @@ import Testing
 
   private func checkBlock<Block: ReadableBlock>(_ curve: DecayCurve, _ type: Block.Type) {
     let first = Instant(frames: DoubleDouble(7.25), fps: 60)
-    let table: FrameResponseTable<Block.Column> = curve.stepTable(fps: 60, count: 200)
+    let table: FrameResponseTable<Block.Column> = curve.stepTable(fps: FrameRate(60), count: 200)
     let (values, bound) = Block.read(200) { block in
       curve.fillBlockRows(0..<200, of: &block, from: first, table: table)
     }

@@ -9,7 +9,7 @@ import Testing
   ])
   func `the last frame is the product, rounded up`(duration: Double, fps: Double, last: Int) throws
   {
-    #expect(try FrameGrid.lastFrame(duration: duration, fps: fps) == last)
+    #expect(try FrameGrid.lastFrame(duration: duration, fps: FrameRate(fps)) == last)
   }
 
   @Test(arguments: [
@@ -19,19 +19,20 @@ import Testing
   func `a product within a billionth of a whole number is that number`(
     duration: Double, last: Int
   ) throws {
-    #expect(try FrameGrid.lastFrame(duration: duration, fps: 1) == last)
+    #expect(try FrameGrid.lastFrame(duration: duration, fps: FrameRate(1)) == last)
   }
 
   @Test(arguments: [(0x1p53, 1.0), (1e300, 60), (1e300, 1e300), (.infinity, 60), (.nan, 60)])
   func `a length beyond 2^53 frames is refused by name`(duration: Double, fps: Double) {
     let error = #expect(throws: ParameterError.self) {
-      try FrameGrid.lastFrame(duration: duration, fps: fps)
+      try FrameGrid.lastFrame(duration: duration, fps: FrameRate(fps))
     }
     #expect(error?.parameter == "duration")
   }
 
   @Test func `the longest length is counted exactly`() throws {
-    #expect(try FrameGrid.lastFrame(duration: 0x1p53 - 1, fps: 1) == FrameGrid.mostFrames - 1)
+    #expect(
+      try FrameGrid.lastFrame(duration: 0x1p53 - 1, fps: FrameRate(1)) == FrameGrid.mostFrames - 1)
     #expect(FrameGrid(fps: 60, lastFrame: FrameGrid.mostFrames - 1).count == 1 << 53)
   }
 
@@ -40,16 +41,16 @@ import Testing
     (.infinity, 1 << 53, false),
   ])
   func `a frame reaches an end by the same rounding rule`(end: Double, frame: Int, reaches: Bool) {
-    #expect(FrameGrid.reaches(end, frame: frame, fps: 60) == reaches)
+    #expect(FrameGrid.reaches(end, frame: frame, fps: FrameRate(60)) == reaches)
   }
 
   @Test func `a length reaches its own last frame`() throws {
     for place in 1...2000 {
       let duration = Double(place) * 0.0137
       for fps in [24, 29.97, 60, 120] {
-        let last = try FrameGrid.lastFrame(duration: duration, fps: fps)
-        #expect(FrameGrid.reaches(duration, frame: last, fps: fps))
-        #expect(last == 0 || !FrameGrid.reaches(duration, frame: last - 1, fps: fps))
+        let last = try FrameGrid.lastFrame(duration: duration, fps: FrameRate(fps))
+        #expect(FrameGrid.reaches(duration, frame: last, fps: FrameRate(fps)))
+        #expect(last == 0 || !FrameGrid.reaches(duration, frame: last - 1, fps: FrameRate(fps)))
       }
     }
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(pace.amount(at: instant(60)) == pace.amount(at: instant(24, fps: 24)))
     #expect(pace.amount(at: instant(60)) == pace.amount(at: instant(120, fps: 120)))
     #expect(pace.amount(at: instant(1)) == DoubleDouble(0.06))
-    #expect(pace.amountPerFrame(fps: 120) == DoubleDouble(0.03))
+    #expect(pace.amountPerFrame(fps: FrameRate(120)) == DoubleDouble(0.03))
     #expect(pace.perTick == DoubleDouble(0.06))
   }
 

@@ -45,7 +45,7 @@ import Testing
       let playback = whole.playback
       for index in 0..<playback.count {
         let frame = whole.delay + index * whole.length
-        let moment = playback.moment(of: frame, fps: whole.fps).frames
+        let moment = playback.moment(of: frame, fps: FrameRate(whole.fps)).frames
         let isBackwards = playback.alternates && index % 2 == 1
         let end = DoubleDouble(product: playback.period, whole.fps)
         #expect(moment == (isBackwards ? end : .zero), "\(whole)")
@@ -58,7 +58,7 @@ import Testing
     for _ in 0..<Effort.cases(2000) {
       let whole = Whole.random(&random)
       for frame in 0..<whole.last {
-        let moment = whole.playback.moment(of: frame, fps: whole.fps).frames
+        let moment = whole.playback.moment(of: frame, fps: FrameRate(whole.fps)).frames
         let gap = (moment - DoubleDouble(whole.moment(of: frame))).magnitude.high
         #expect(gap < 1e-9, "frame \(frame) of \(whole)")
       }
@@ -72,20 +72,20 @@ import Testing
       let playback = whole.playback
       var frame = 0
       while frame < whole.last {
-        let run = playback.run(from: frame, limit: whole.last, fps: whole.fps)
+        let run = playback.run(from: frame, limit: whole.last, fps: FrameRate(whole.fps))
         for other in run.frames {
           let inRun = run.first.advanced(by: (other - frame) * run.step).frames
           #expect(
-            gap(inRun, playback.moment(of: other, fps: whole.fps).frames) <= 1e-26,
+            gap(inRun, playback.moment(of: other, fps: FrameRate(whole.fps)).frames) <= 1e-26,
             "frame \(other) of \(whole)")
         }
         frame = run.frames.upperBound
       }
       for index in 0..<playback.count {
         let border = DoubleDouble(whole.delay + index * whole.length)
-        #expect(playback.iterationBoundary(Double(index), fps: whole.fps) == border)
-        let before = playback.uniformInterval(at: border, fps: whole.fps, .before)
-        let after = playback.uniformInterval(at: border, fps: whole.fps, .after)
+        #expect(playback.iterationBoundary(Double(index), fps: FrameRate(whole.fps)) == border)
+        let before = playback.uniformInterval(at: border, fps: FrameRate(whole.fps), .before)
+        let after = playback.uniformInterval(at: border, fps: FrameRate(whole.fps), .after)
         let isBackwards = playback.alternates && index % 2 == 1
         #expect(after.step == (isBackwards ? -1 : 1))
         #expect(before.step == (index == 0 ? 0 : playback.alternates && !isBackwards ? -1 : 1))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PlaybackTests {
   private func moments(_ playback: Playback, frames: ClosedRange<Int>, fps: Double) -> [Double] {
-    frames.map { playback.moment(of: $0, fps: fps).frames.high }
+    frames.map { playback.moment(of: $0, fps: FrameRate(fps)).frames.high }
   }
 
   @Test func `a single repetition continues after its end`() {
@@ -59,11 +59,11 @@ import Testing
       var frame = 0
       while frame < limit {
         let end = min(limit, frame + random.integer(in: 1...90))
-        let run = playback.run(from: frame, limit: end, fps: fps)
+        let run = playback.run(from: frame, limit: end, fps: FrameRate(fps))
         #expect(run.frames.lowerBound == frame)
         #expect(!run.frames.isEmpty && run.frames.upperBound <= end)
         for other in run.frames {
-          let alone = playback.moment(of: other, fps: fps).frames
+          let alone = playback.moment(of: other, fps: FrameRate(fps)).frames
           let inRun = run.first.advanced(by: (other - frame) * run.step).frames
           #expect(gap(alone, inRun) <= 1e-26, "frame \(other) of \(playback)")
         }
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `runs agree with single frames past the end of a reversed repetition`() {
     let playback = Playback(count: 2, alternates: true, period: 0.505)
-    let run = playback.run(from: 50, limit: 70, fps: 60)
+    let run = playback.run(from: 50, limit: 70, fps: FrameRate(60))
     let inRun = run.first.advanced(by: (run.frames.count - 1) * run.step)
     #expect(inRun.frames >= 0)
   }
@@ -88,7 +88,7 @@ import Testing
       let fps = random.number(in: 1...120)
       let length = DoubleDouble(product: playback.period, fps)
       for frame in 0...Int(playback.end * fps) {
-        let moment = playback.moment(of: frame, fps: fps).frames
+        let moment = playback.moment(of: frame, fps: FrameRate(fps)).frames
         #expect(moment >= 0 && moment - length <= DoubleDouble(1e-20))
       }
     }
@@ -98,10 +98,10 @@ import Testing
   func `computations with extreme lengths terminate`(period: Double) {
     let playback = Playback(
       delay: 1e300, count: 1_000_000_000, alternates: true, period: period)
-    let run = playback.run(from: 0, limit: 256, fps: 60)
+    let run = playback.run(from: 0, limit: 256, fps: FrameRate(60))
     #expect(run.frames == 0..<256 && run.step == 0)
     let late = Playback(count: 1_000_000_000, alternates: true, period: period)
     let frame = FrameGrid.mostFrames - 2
-    #expect(late.run(from: frame, limit: frame + 1, fps: 60).frames == frame..<frame + 1)
+    #expect(late.run(from: frame, limit: frame + 1, fps: FrameRate(60)).frames == frame..<frame + 1)
   }
 }

@@ -66,7 +66,7 @@ import Testing
     for motion in ReductionMotions.all {
       let one = motion.animation
       let animation = Animation(
-        command: "test", grid: FrameGrid(fps: one.grid.fps / 4, lastFrame: 11),
+        command: "test", grid: FrameGrid(fps: one.grid.fps.perSecond / 4, lastFrame: 11),
         playback: one.playback, lands: one.lands, facts: [], tracks: one.tracks, events: [],
         largest: 1)
       let samples = DenseSamples(animation, Self.times, perFrame: 100)

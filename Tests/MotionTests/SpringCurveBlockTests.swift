@@ -23,7 +23,7 @@ import Testing
   private func check<Block: ReadableBlock>(_ curve: SpringCurve, _ type: Block.Type, frame: Double)
   {
     let first = Instant(frames: DoubleDouble(frame), fps: 60)
-    let table: FrameResponseTable<Block.Column> = curve.stepTable(fps: 60, count: 150)
+    let table: FrameResponseTable<Block.Column> = curve.stepTable(fps: FrameRate(60), count: 150)
     let (values, bound) = Block.read(150) { block in
       curve.fillBlockRows(0..<150, of: &block, from: first, table: table)
     }

@@ -11,7 +11,7 @@ struct SpringDialectCodeTests {
     (.swiftUISettling, "Spring(settlingDuration: 0.5, dampingRatio: 0.25)"),
     (
       .coreAnimation,
-      "let spring = CASpringAnimation(); spring.stiffness = 0.5; spring.damping = 0.25; spring.mass = 4"
+      "let spring = CASpringAnimation(); spring.stiffness = 0.5; spring.damping = 0.25; spring.mass = 4; spring.duration = spring.settlingDuration"
     ),
     (.coreAnimationDuration, "CASpringAnimation(perceptualDuration: 0.5, bounce: 0.25)"),
     (
@@ -33,7 +33,7 @@ struct SpringDialectCodeTests {
     (.motionVisual, "{ type: \"spring\", visualDuration: 0.5, bounce: 0.25 }"),
     (.reactSpring, "config: { tension: 0.5, friction: 0.25, mass: 4 }"),
     (.reanimated, "withSpring(to, { stiffness: 0.5, damping: 0.25, mass: 4 })"),
-    (.reanimatedDuration, "withSpring(to, { duration: 500, dampingRatio: 0.25, mass: 4 })"),
+    (.reanimatedDuration, "withSpring(to, { duration: 500, dampingRatio: 0.25 })"),
     (
       .remotion, "spring({ frame, fps, config: { stiffness: 0.5, damping: 0.25, mass: 4 } })"
     ),
@@ -86,9 +86,21 @@ struct SpringDialectCodeTests {
       let parts = piece.split(separator: ">", omittingEmptySubsequences: false)
       #expect(parts.count == 2, "\(piece)")
       let words = parts[0].split(separator: " ").map(String.init)
-      #expect(keys.contains(try #require(words.first)), "\(piece)")
+      #expect((keys + ["velocity"]).contains(try #require(words.first)), "\(piece)")
       #expect([[], ["ms"], ["whole"], ["whole", "ms"]].contains(Array(words.dropFirst())))
     }
+  }
+
+  @Test(arguments: [
+    (SpringDialect.uikit, ", initialVelocity: CGVector(dx: 2, dy: 2))"),
+    (.coreAnimation, "; spring.initialVelocity = 2; spring.duration = spring.settlingDuration"),
+    (.motion, ", mass: 2, velocity: 2 }"),
+    (.reactNative, ", mass: 2, velocity: 2, useNativeDriver: true })"),
+  ])
+  func `a start velocity is in the line`(dialect: SpringDialect, end: String) throws {
+    let two = DoubleDouble(2)
+    let line = try #require(try dialect.code([two, two, two], launch: two) { _ in "2" })
+    #expect(line.hasSuffix(end), "\(line)")
   }
 
   @Test func `a value that the code omits may be of any size`() throws {

@@ -9,7 +9,7 @@ extension Reading {
     duration: Double? = nil
   ) throws -> Recording {
     try Recording(
-      try InputText(bytes: Array(text.utf8), name: name), fps: fps, column: column,
+      try InputText(bytes: Array(text.utf8), name: name), clock: .init(fps: fps), column: column,
       duration: duration)
   }
 

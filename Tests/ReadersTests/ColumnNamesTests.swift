@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ColumnNamesTests {
   private static func place(_ choice: String?, _ names: [String]) throws(InputError) -> Int {
-    try ColumnNames.chosenIndex(of: choice, among: names) {
+    try ColumnNames.chosenIndex(of: choice, among: names.map { [$0] }, isTable: true) {
       InputError(name: "in", line: 1, column: 1, what: $0)
     }
   }
@@ -13,7 +13,7 @@ import Testing
     arguments: [
       (nil, ["x"], 0), ("x", ["x"], 0), ("y", ["x", "y"], 1), (nil, ["value", "velocity"], 0),
       (nil, ["acceleration", "value", "velocity"], 1), (nil, ["velocity"], 0),
-      (nil, ["head.alpha", "head.alpha-velocity"], 0), ("velocity", ["value", "velocity"], 1),
+      (nil, ["head.alpha", "head.alpha.velocity"], 0), ("velocity", ["value", "velocity"], 1),
     ] as [(String?, [String], Int)])
   func `the chosen column, or the only one without its rates`(
     choice: String?, names: [String], place: Int

@@ -54,7 +54,7 @@ import Testing
     ("[{\"at\": [1, 2]}]", "1:2: [0]: expected a key \"id\""),
     ("[{\"id\": \"a\", \"at\": 5}]", "1:20: [0].at: expected [x, y], got 5"),
     ("[{\"id\": \"a\", \"at\": [1]}]", "1:20: [0].at: expected [x, y], got an array of 1"),
-    ("[{\"id\": \"a\", \"x\": 1}]", "1:14: [0].x: unknown key; known here: 'id', 'at'"),
+    ("[{\"id\": \"a\", \"x\": 1}]", "1:14: [0].x: unknown key; known here: 'id', 'at', 'appear'"),
     ("[{\"id\": 7, \"at\": [1, 2]}]", "1:9: [0].id: expected a string, got 7"),
     ("[{\"id\": \"\", \"at\": [1, 2]}]", "1:9: [0].id: id must not be empty"),
     (
@@ -65,9 +65,9 @@ import Testing
       "[{\"id\": \"a\", \"at\": [1, 2]},\n {\"at\": [1, 2], \"id\": \"a\"}]",
       "2:23: [1].id: expected each id once, got 'a' as at 1:9"
     ),
-    ("a,1,2\nb,1,2\n", "1:1: expected a row of names first, id,x,y, got 'a', '1', '2'"),
+    ("a,1,2\nb,1,2\n", "1:1: expected a row of names first, id,x,y and perhaps appear, got 'a', '1', '2'"),
     ("id,x\n", "1:1: expected a column 'y', got 'id', 'x'"),
-    ("id,at\n", "1:4: expected one of the columns id, x, y, got 'at'"),
+    ("id,at\n", "1:4: expected one of the columns id, x, y, appear, got 'at'"),
     ("id,x,y\na,1,2\nb,,3\n", "3:3: expected a number, got an empty field"),
     ("id,x,y\n,1,2\n", "2:1: id must not be empty"),
     ("x,y,id\n1,2,a\n3,4,b\n5,6, a\n", "4:5: expected each id once, got 'a' as at 2:5"),

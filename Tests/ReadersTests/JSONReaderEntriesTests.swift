@@ -50,7 +50,6 @@ import Testing
     ("{} {}", "1:4: expected the end of the text, got '{'"),
     ("{\"a\":[],\"b\":[],\n\"a\":[]}", "2:1: expected each key once, got \"a\" as at 1:2"),
     ("{\"a\":[{\"x\":1,\"x\":2}]}", "1:14: expected each key once, got \"x\" as at 1:8"),
-    ("\u{FEFF}{}", "1:1: expected a value, got a byte order mark"),
   ])
   func `entries are refused as values are`(text: String, refusal: String) {
     #expect(Reading.refusal(text) { _ = try Self.entries($0) } == "in:\(refusal)")

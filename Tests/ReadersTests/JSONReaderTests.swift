@@ -30,7 +30,6 @@ import Testing
   @Test(arguments: [
     ("", "1:1: expected a value, got the end of the text"),
     (" \n ", "2:2: expected a value, got the end of the text"),
-    ("\u{FEFF}1", "1:1: expected a value, got a byte order mark"),
     (" \u{FEFF}1", "1:2: expected a value, got '\\u{feff}'"),
     ("1 2", "1:3: expected the end of the text, got '2'"),
     ("1,", "1:2: expected the end of the text, got ','"),

@@ -46,7 +46,7 @@ extension Recording {
   init(
     bytes: [UInt8], name: String, fps: Double? = nil, column: String? = nil
   ) throws(InputError) {
-    try self.init(try InputText(bytes: bytes, name: name), fps: fps, column: column)
+    try self.init(try InputText(bytes: bytes, name: name), clock: .init(fps: fps), column: column)
   }
 }
 

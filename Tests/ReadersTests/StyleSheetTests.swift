@@ -80,8 +80,13 @@ import Testing
 
   @Test(arguments: [
     ("a { b: c } /* d", "1:12: expected '*/' at the end of this comment"),
-    ("a { b: c }", "1:11: expected linear(), got none"), ("", "1:1: expected linear(), got none"),
-    ("@keyframes a { 0% { left: 0px } }", "1:34: expected linear(), got none"),
+    ("a { b: c }", "1:11: expected linear(), got none"),
+    ("", "1:1: expected a recording, got an empty file"),
+    (
+      "@keyframes a { 0% { left: 0px } }",
+      "1:1: expected a recording, got keyframes of a style sheet; fit reads a table or JSON of "
+        + "times and values, or one linear()"
+    ),
     (
       "a {\n --b: linear(0, x) }",
       "2:17: expected a stop: a number and up to two percentages, got 'x'"

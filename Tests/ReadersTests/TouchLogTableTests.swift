@@ -42,18 +42,30 @@ import Testing
     ("time,phase,x,y\n", "2:1: expected touches, got none"),
     ("time,phase,x,y", "1:15: expected touches, got none"),
     ("time,phase,x,y\r\n\r\n\n", "4:1: expected touches, got none"),
-    ("time,x,y\n0,1,2\n", "1:1: expected a column 'phase', got 'time', 'x', 'y'"),
-    ("\u{FEFF}phase,x,y\n", "1:1: expected a column 'time', got 'phase', 'x', 'y'"),
-    ("time,phase,y\n", "1:1: expected a column 'x', got 'time', 'phase', 'y'"),
-    ("time,phase,x\n", "1:1: expected a column 'y', got 'time', 'phase', 'x'"),
+    (
+      "time,x,y\n0,1,2\n",
+      "1:1: expected columns for time, phase, x and y, and there is no 'phase' among 'time', 'x', 'y'"
+    ),
+    (
+      "\u{FEFF}phase,x,y\n",
+      "1:1: expected columns for time, phase, x and y, and there is no 'time' among 'phase', 'x', 'y'"
+    ),
+    (
+      "time,phase,y\n",
+      "1:1: expected columns for time, phase, x and y, and there is no 'x' among 'time', 'phase', 'y'"
+    ),
+    (
+      "time,phase,x\n",
+      "1:1: expected columns for time, phase, x and y, and there is no 'y' among 'time', 'phase', 'x'"
+    ),
     ("time,phase,x,y,x\n", "1:16: expected another name for each column, got 'x' again"),
     (
       "time,phas,x,y\n",
-      "1:1: expected a column 'phase', got 'time', 'phas', 'x', 'y'; did you mean 'phas'?"
+      "1:1: expected columns for time, phase, x and y, and there is no 'phase' among 'time', 'phas', 'x', 'y'; did you mean 'phas'?"
     ),
     (
       "time,phase,x,y,heads\n",
-      "1:1: expected a column 'head', got 'time', 'phase', 'x', 'y', 'heads'; did you mean 'heads'?"
+      "1:1: expected columns for time, phase, x and y, and there is no 'head' among 'time', 'phase', 'x', 'y', 'heads'; did you mean 'heads'?"
     ),
     ("0,began,1,2\n", "1:1: \(needed) '0', 'began', '1', '2'"),
     // Equal values are not taken for duplicate column names.

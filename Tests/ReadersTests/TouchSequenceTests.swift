@@ -17,7 +17,7 @@ import Testing
     do throws(InputError) {
       for time in times {
         try touches.append(
-          Touch(time: time, phase: .moved, point: Point(x: 0, y: 0), head: "a"),
+          Touch(time: time, phase: .moved, point: Point(x: 0, y: 0), head: "a"), hasNoPlace: false,
           time: "\(time)".utf8, at: 0
         ) { text.error(at: 0, $0) }
       }

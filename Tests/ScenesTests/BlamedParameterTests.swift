@@ -79,9 +79,9 @@ struct BlamedParameterTests {
       bounce.timing.count = 1_000_000_000
       bounce.course = .rates(alpha: 1e-7, omega: 0, residual: 0.0005)
     default:
+      bounce.course = .rates(alpha: 0, omega: 1e-20, residual: 0.0005)
       bounce.timing.keyframes = 9_007_199_254_740_992
       bounce.timing.fps = 0.06
-      bounce.timing.delay = 1e17
     }
     return bounce
   }

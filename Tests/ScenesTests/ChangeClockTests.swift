@@ -22,8 +22,6 @@ import Testing
     let clock = ChangeStartTimes(try Self.changes(3, 1, 0, 2), times: [], stagger: 0.5)
     #expect(Self.numbers(clock.startTimes(duration: .one)) == [0, 2, 3, 4])
     #expect(clock.lastStartTime(duration: .one).high == 4.5)
-    #expect(clock.shares.durations == 4)
-    #expect(clock.shares.seconds.high == 1.5)
   }
 
   @Test func `with times each change begins at its own, relative to the first state`() throws {
@@ -31,8 +29,6 @@ import Testing
     #expect(Self.numbers(clock.startTimes(duration: .one)) == [2, 2.5])
     // The first change's last head starts after the second change.
     #expect(clock.lastStartTime(duration: .one).high == 4)
-    #expect(clock.shares.durations == 1)
-    #expect(clock.shares.seconds.high == 4)
   }
 
   @Test func `times are exact differences`() throws {

@@ -35,40 +35,46 @@ import Testing
     }
   }
 
-  @Test func `the snap begins at the model, plus the decaying drag`() throws {
+  @Test func `the snap continues the place and the velocity of the drag, which ends`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 200, 300).moved(0.2, 250, 310)
       .ended(0.25, 250, 310).interaction.animation()
-    // The snap starts at rest: the decaying drag carries the velocity.
-    let shape = BounceShape()
-    let snap = BounceCurve(
-      from: 250, to: 298, velocity: .zero, decay: shape.decay(over: 1.2),
-      angle: shape.angularRateFromRest(over: 1.2))
-    for index in 0...60 {
-      let since = DoubleDouble(index) / 100
-      let time = since + DoubleDouble(0.25)
-      var expected = snap.value(at: Instant(frames: since, fps: 1))
-      for (start, way) in [(0.1, -178), (0.2, -50)] {
-        let share = (time - DoubleDouble(start)) / DoubleDouble(0.3)
-        let left = DoubleDouble.one - TimingFunction.easeInOut.progress(at: share)
-        expected = expected + DoubleDouble(way) * left
-      }
-      #expect(gap(place(animation, at: time), expected) < 1e-24)
+    let steps = [(0.1, -178.0), (0.2, -50)]
+    let release = DoubleDouble(0.25)
+    var (place, velocity) = (DoubleDouble(250), DoubleDouble.zero)
+    for (start, way) in steps {
+      let share = (release - DoubleDouble(start)) / DoubleDouble(0.3)
+      place = place + DoubleDouble(way) * (1 - TimingFunction.easeInOut.progress(at: share))
+      velocity =
+        velocity - DoubleDouble(way) * TimingFunction.easeInOut.slope(at: share) / DoubleDouble(0.3)
     }
-    #expect(animation.numbers(of: "head.position", at: 9) == [298, 310])
+    let snap = BounceShape().curve(from: place, to: 298, velocity: velocity, duration: 1.2)
+    for index in 0..<120 {
+      let since = DoubleDouble(index) / 100
+      let expected = snap.value(at: Instant(frames: since, fps: 1))
+      #expect(gap(self.place(animation, at: release + since), expected) < 1e-20)
+    }
+    #expect(animation.numbers(of: "head.position", at: 1.46) == [298, 310])
+    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
+    #expect(drags.map(\.finished) == [false, false] && drags.map(\.time) == [0.25, 0.25])
   }
 
-  @Test func `each move is an animation that finishes 0.3 s later`() throws {
+  @Test func `each move is an animation that finishes 0.3 s later, unless the snap ends it`()
+    throws
+  {
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
       .ended(0.2, 150, 300).interaction.animation()
     let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
-    #expect(drags.map { $0.time } == [0.4, 0.5])
-    #expect(drags.allSatisfy { $0.finished })
+    #expect(drags.map { $0.time } == [0.2, 0.2])
+    #expect(drags.allSatisfy { !$0.finished })
     // The last move occurs at the time of the release, before the events that follow the release.
     let names = animation.events.filter { $0.time == DoubleDouble(0.2) }.map { event in
       if case .animationStart(let name, _) = event.kind { return "\(name) starts" }
       return event.name
     }
-    #expect(names == ["drag starts", "drag ended", "snap", "snap starts"])
+    #expect(
+      names.filter { $0 != "completion" }.suffix(4) == [
+        "drag starts", "drag ended", "snap", "snap starts",
+      ])
   }
 
   @Test func `a press replaces the decaying drag, and starts at the head's position`() throws {

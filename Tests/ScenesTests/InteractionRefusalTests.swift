@@ -101,7 +101,8 @@ import Testing
   @Test func `the number of moves of heads has a limit, and the error names the touch`() throws {
     let interaction = TouchScript().tap(0, 22, 300).tap(1, 160, 53).tap(2, 22, 300).interaction
     var performance = SimulatedInteraction(
-      interaction, heads: ["0", "1", "2", "3"].map { ($0, ExactPoint(Point(x: 22, y: 300))) })
+      interaction,
+      heads: ["0", "1", "2", "3"].map { .init(id: $0, place: ExactPoint(Point(x: 22, y: 300))) })
     performance.mostMoves = 7
     let error = #expect(throws: ParameterError.self) {
       for (index, var touch) in interaction.touches.enumerated() {

@@ -75,7 +75,7 @@ import Testing
       ])
     #expect(animation.numbers(of: "popover.alpha", at: 2.8) == [0])
     #expect(animation.numbers(of: "popover.alpha", at: 3.5) == [1])
-    #expect(animation.numbers(of: "popover.scale", at: 3.6) == [1])
+    #expect(animation.numbers(of: "popover.scale", at: 4.3) == [1])
     #expect(animation.places(of: "head.position", at: 4.5) == [160, 53])
   }
 
@@ -198,7 +198,7 @@ import Testing
         .ended(5, 100, 300, "b"), Point(x: 298, y: 100)
     ).animation()
     #expect(animation.numbers(of: "popover.scale", at: 4.9) == [0])
-    #expect(animation.numbers(of: "popover.scale", at: 5.6) == [1])
+    #expect(animation.numbers(of: "popover.scale", at: 6.3) == [1])
     #expect(
       animation.story.filter { $0.hasPrefix("popover") } == [
         "popover in", "popover out", "popover in",

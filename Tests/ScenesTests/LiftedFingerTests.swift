@@ -43,10 +43,24 @@ import Testing
     #expect(zip(left, right).allSatisfy { gap($0, $1) < 1e-5 })
   }
 
-  @Test func `a tap whose finger slips without a move is a tap`() throws {
-    let script = TouchScript().began(0, 30, 300).ended(0.1, 34, 303)
-    var interaction = script.interaction
-    interaction.heads = [Head(id: "a", at: Point(x: 22, y: 300))]
-    #expect(try interaction.animation().story.contains("press"))
+  /// The finger lands at (30, 300). 3.9 points and 4 points away are within the slop of 4.
+  @Test(arguments: [
+    (33.9, 300.0, 4.0, "press"), (34, 300, 4, "press"), (32, 303.4, 4, "press"),
+    (34.01, 300, 4, "snap"), (34, 303, 4, "snap"), (34, 303, 5, "press"), (30, 300, 0, "press"),
+    (30.01, 300, 0, "snap"),
+  ])
+  func `a touch that stays within the slop is a tap`(
+    x: Double, y: Double, slop: Double, story: String
+  ) throws {
+    let begun = TouchScript().began(0, 30, 300)
+    for script in [
+      begun.ended(0.1, x, y), begun.moved(0.05, x, y).ended(0.1, x, y),
+      begun.moved(0.02, 30, 300).moved(0.05, x, y).moved(0.06, x, y).ended(0.1, x, y),
+    ] {
+      var interaction = script.interaction
+      interaction.heads = [Head(id: "a", at: Point(x: 22, y: 300))]
+      interaction.slop = slop
+      #expect(try interaction.animation().story.contains(story), "\(x) \(y)")
+    }
   }
 }

@@ -289,6 +289,7 @@ extension OracleTests {
     var press = Press(place: options.point("at"))
     press.screen = options.screen
     press.isOriginal = options["compat"] == "chatheads"
+    if press.isOriginal { press.popover = .twoStep }
     press.timing = options.timing
     return press
   }

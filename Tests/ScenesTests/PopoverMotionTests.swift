@@ -20,7 +20,7 @@ import Testing
   func `a popover starts at its current scale and ends at its target`(start: Double) {
     let from = DoubleDouble(start)
     for (move, end) in [
-      (PopoverTransitions.presentation(from: from), 1.0),
+      (PopoverTransitions.twoStepPresentation(from: from), 1.0),
       (PopoverTransitions.easedMove(from: from, to: .one), 1),
       (PopoverTransitions.easedMove(from: from, to: .zero), 0),
     ] {
@@ -34,19 +34,19 @@ import Testing
 
   @Test(arguments: begins)
   func `a popover overshoots its size`(start: Double) {
-    let move = PopoverTransitions.presentation(from: DoubleDouble(start))
+    let move = PopoverTransitions.twoStepPresentation(from: DoubleDouble(start))
     #expect(value(move, at: step) == DoubleDouble(PopoverTransitions.largestScale))
     // The Doubles 0.42 and 0.58 do not add up to 1, so the value at half the time is not exactly the mean.
     #expect(gap(value(move, at: step * 0.5), (DoubleDouble(start) + 1.1) * 0.5) < 1e-15)
     #expect(gap(value(move, at: step * 1.5), DoubleDouble(1.05)) < 1e-15)
-    #expect(PopoverTransitions.presentationDuration == 0.6)
+    #expect(PopoverTransitions.twoStepLength.nearestDouble == 0.6)
   }
 
   @Test func `a later start is the same motion later`() {
     let start = DoubleDouble(1.25)
     let from = DoubleDouble(0.3)
     for time in [0.0, 0.1, 0.3, 0.45, 0.6, 2] {
-      let move = PopoverTransitions.presentation(from: from)
+      let move = PopoverTransitions.twoStepPresentation(from: from)
       let expected = value(move, at: DoubleDouble(time))
       #expect(gap(value(move, at: start + time, from: start), expected) < 1e-29)
     }

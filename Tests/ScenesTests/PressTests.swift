@@ -90,11 +90,29 @@ import Testing
   }
 
   @Test func `the popover overshoots its size and returns to it`() throws {
-    let scale = try Press.belowStatusBar(22, 300).animation().values(Index.popoverScale)
+    var press = Press.belowStatusBar(22, 300)
+    press.popover = .twoStep
+    let scale = try press.animation().values(Index.popoverScale)
     for (last, next) in zip(scale[...17], scale[1...18]) { #expect(last < next) }
     for (last, next) in zip(scale[18...35], scale[19...36]) { #expect(last > next) }
     #expect(scale[18].nearestDouble == PopoverTransitions.largestScale)
     #expect(scale[36...].allSatisfy { $0 == .one })
+  }
+
+  @Test func `the popover bounces as the bubble does`() throws {
+    for swing in [
+      TransitionCurve.bounce(BounceShape()),
+      .spring(Spring(response: DoubleDouble(0.3), dampingRatio: DoubleDouble(0.4))),
+    ] {
+      var press = Press.belowStatusBar(22, 300)
+      press.swing = swing
+      let animation = try press.animation()
+      let (scale, x) = (animation.values(Index.popoverScale), animation.values(0))
+      for frame in 0..<animation.grid.lastFrame {
+        // x goes from 22 to 160.
+        #expect(gap(scale[frame], (x[frame] - 22) / 138) < 1e-24)
+      }
+    }
   }
 
   @Test func `the popover is below the conversation`() throws {

@@ -41,16 +41,22 @@ import Testing
     #expect(animation.completion?.finished == lands)
   }
 
-  @Test func `a number of frames sets a length that is reached`() throws {
+  /// --frames K is the first K keyframes of the motion without it, at any length.
+  @Test func `a number of frames does not stretch a motion`() throws {
     var random = SplitMix64(seed: 111)
     for _ in 0..<300 {
       var ease = Ease(from: .number(0), to: .number(1))
       ease.timing.fps = random.pick([24, 25, 29.97, 30, 60, 90, 120])
       ease.timing.count = random.integer(in: 1...4)
-      ease.timing.keyframes = random.integer(in: 40...100_000)
       ease.timing.delay = random.pick([0, random.number(in: 0...0.2)])
+      let whole = try ease.animation().values()
+      let count = random.integer(in: 1...whole.count + 20)
+      ease.timing.keyframes = count
       let animation = try ease.animation()
-      #expect(animation.lands && animation.grid.count == ease.timing.keyframes)
+      let values = animation.values()
+      #expect(values.count == count && animation.lands == (count >= whole.count))
+      #expect(Array(values.prefix(whole.count)) == Array(whole.prefix(count)))
+      #expect(values.dropFirst(whole.count).allSatisfy { $0 == .one })
     }
   }
 

@@ -24,6 +24,13 @@ import Testing
       let place = screen.conversationPosition(of: index, among: 4)
       #expect(place.x == DoubleDouble(287 - 76 * Double(index)) && place.y == 53)
     }
+    // 320 points have room for 4 heads of 66 with a gap of 10, not for 5.
+    #expect(screen.lineUpGap(among: 4) == nil && screen.lineUpGap(among: 1) == nil)
+    for count in 5...40 {
+      let places = (0..<count).map { screen.conversationPosition(of: $0, among: count).x }
+      #expect(places[0] == 287 && gap(places[count - 1], 33) < 1e-28)
+    }
+    #expect(screen.lineUpGap(among: 5)?.high == -2.5)
     var narrow = screen
     narrow.safeArea.right = 11
     #expect(narrow.conversationPosition(of: 0, among: 2).x == 276)

@@ -51,36 +51,27 @@ import Testing
   }
 
   @Test(arguments: [
-    (31, 60.0, 0.0, 1, 0.5), (31, 60, 0.25, 1, 0.25), (31, 60, 0, 2, 0.25), (31, 60, 0.1, 4, 0.1),
-    (25, 24, 0, 1, 1),
-  ])
-  func `a number of frames determines the motion's period`(
+    (31, 60.0, 0.0, 1, 0.5), (31, 60, 0.25, 1, 0.25), (31, 60, 0, 2, 0.5), (1, 60, 0, 1, 1 / 60),
+    (25, 24, 0, 1, 1), (31, 60, 0.5, 1, 1 / 60),
+  ] as [(Int, Double, Double, Int, Double)])
+  func `keyframes are the length of a motion without an end`(
     keyframes: Int, fps: Double, delay: Double, count: Int, period: Double
   ) throws {
     var timing = Timing()
+    #expect(try timing.keyframeDuration() == nil)
     timing.keyframes = keyframes
     timing.fps = fps
     timing.delay = delay
     timing.count = count
-    #expect(try timing.iterationDuration(default: 9) == period)
+    #expect(try timing.keyframeDuration() == period)
   }
 
-  @Test func `a duration takes precedence over frames, and both over the default`() throws {
+  @Test func `a duration takes precedence over the default, and frames do not`() {
     var timing = Timing()
-    #expect(try timing.iterationDuration(default: 9) == 9)
+    #expect(timing.iterationDuration(default: 9) == 9)
     timing.keyframes = 31
-    #expect(try timing.iterationDuration(default: 9) == 0.5)
+    #expect(timing.iterationDuration(default: 9) == 9)
     timing.duration = 2
-    #expect(try timing.iterationDuration(default: 9) == 2)
-  }
-
-  @Test(arguments: [(1, 0.0), (31, 0.5), (31, 0.6)])
-  func `frames that leave no time for the motion are refused`(keyframes: Int, delay: Double) {
-    var timing = Timing()
-    timing.keyframes = keyframes
-    timing.delay = delay
-    let error = #expect(throws: ParameterError.self) { try timing.iterationDuration(default: 1) }
-    #expect(error?.parameter == "frames")
-    #expect(error?.rule(prefix: "--").contains("--delay") == (delay > 0))
+    #expect(timing.iterationDuration(default: 9) == 2)
   }
 }

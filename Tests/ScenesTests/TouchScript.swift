@@ -107,7 +107,7 @@ struct RandomInteraction {
     interaction.heads = ids.map { Head(id: $0, at: place()) }
     interaction.edge = random.pick(SnapEdges.allCases)
     interaction.drag = random.pick(Interaction.DragMotion.allCases)
-    interaction.carriesVelocity = random.coin()
+    interaction.startsAtRest = random.coin()
     interaction.hasCloseTarget = random.coin()
     interaction.projection = random.coin() ? ThrowProjection() : nil
     if random.coin() {

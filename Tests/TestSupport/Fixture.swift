@@ -114,11 +114,11 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The arguments, with full paths for the conversations in Tests/Fixtures/oracle. The files have
+  /// The arguments, with full paths for the conversations and touch logs in Tests/Fixtures/oracle. The files have
   /// an earlier name of --conversation-width.
   private static func split(_ arguments: String) -> [String] {
     arguments.split(separator: " ").map { word in
-      let isPath = word.hasPrefix("seen/")
+      let isPath = word.hasPrefix("seen/") || word.hasPrefix("play/")
       if word == "--width" { return "--conversation-width" }
       return isPath
         ? Fixture.root.appendingPathComponent("Tests/Fixtures/oracle/\(word)").path

@@ -91,28 +91,54 @@ struct FrameReduction {
   func fewestFrames(most: Int) -> [Int]? {
     let last = times.count - 1
     guard last > 0 else { return [0] }
+    var reached = 0
+    guard let before = predecessors(most: most, &reached) else { return nil }
+    var frames = [last]
+    while let frame = frames.last, frame > 0 { frames.append(before[frame]) }
+    return frames.reversed()
+  }
+
+  /// Returns the number of frames that the lines of a whole search reach beyond the next two, over
+  /// all starts. They are fewer if the search costs more than `most` checked frames.
+  func reachedFrames(most: Int) -> Int {
+    var reached = 0
+    if times.count > 1 { _ = predecessors(most: most, &reached) }
+    return reached
+  }
+
+  /// Searches for the last frame, and returns the frame before each; -1 for frames that are not
+  /// reached.
+  ///
+  /// - Parameters:
+  ///   - most: the cost in checked frames at which the search ends without a result.
+  ///   - reached: receives the frames that the lines reach beyond the next two.
+  private func predecessors(most: Int, _ reached: inout Int) -> [Int]? {
+    let last = times.count - 1
     var before = Array(repeating: -1, count: times.count)
     var layer = [0]
     var looks = 0
     while before[last] < 0 {
       var next: [Int] = []
       for frame in layer {
-        looks += markReachedFrames(from: frame, &before, &next, most: most - looks)
-        if before[last] >= 0 { break }
+        let earlier = reached
+        looks += markReachedFrames(from: frame, &before, &next, most: most - looks, &reached)
+        if before[last] >= 0 {
+          // The line over a long rest is one, on any grid.
+          reached = earlier
+          break
+        }
         if looks > most { return nil }
       }
       layer = next.sorted()
     }
-    var frames = [last]
-    while let frame = frames.last, frame > 0 { frames.append(before[frame]) }
-    return frames.reversed()
+    return before
   }
 
   /// Marks the frames that one line reaches from a frame and that were not reached before.
   ///
   /// - Returns: the cost in checked frames; the search stops after `most`.
   private func markReachedFrames(
-    from start: Int, _ before: inout [Int], _ next: inout [Int], most: Int
+    from start: Int, _ before: inout [Int], _ next: inout [Int], most: Int, _ reached: inout Int
   ) -> Int {
     let count = channels.count
     var fan = LinesFromFrame(start: start, cones: channels.map { _ in SlopeCone() })
@@ -136,6 +162,7 @@ struct FrameReduction {
         }
         if isUnresolved { fan.unresolved.append(frame) }
         fan.looks += 1
+        if frame > start + 2 { reached += 1 }
         if !isOpen || fan.looks > most { break }
       }
       return fan.looks

@@ -24,10 +24,11 @@ package enum KeyTimeFormat: Sendable, Equatable {
     case .frames: return nil
     case .seconds(let decimals):
       let scale = Double.powersOfTen[decimals]
-      let nearest = (DoubleDouble(product: Double(frame), scale) / grid.fps).floor()
-      // frame * 10^d and (n + 1/2) fps are exact as DoubleDouble, so a tie is detected exactly.
-      let middle = (nearest + 0.5) * grid.fps
-      let exact = DoubleDouble(product: Double(frame), scale)
+      // Of fps = p / q, frame * 10^d q and (n + 1/2) p are exact as DoubleDouble, so a tie is
+      // detected exactly.
+      let exact = DoubleDouble(product: Double(frame), scale) * grid.fps.denominator
+      let nearest = (exact / grid.fps.numerator).floor()
+      let middle = (nearest + 0.5) * grid.fps.numerator
       let whole = Int128(nearest.high) + Int128(nearest.low)
       let roundsUp = exact > middle || exact == middle && whole & 1 == 1
       return roundsUp ? whole + 1 : whole

@@ -23,7 +23,7 @@ struct KeyframeOptimizer {
     self.grid = grid
     self.most = most
     self.form = form
-    rampLength = 0.01 / DoubleDouble(grid.fps)
+    rampLength = 0.01 / DoubleDouble(grid.fps.perSecond)
     candidateTimes = CandidateKeyTime.candidateTimes(
       of: played, rampLength: rampLength, within: most)
   }

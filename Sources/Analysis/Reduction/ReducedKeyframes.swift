@@ -61,6 +61,50 @@ extension Animation {
   package func reducedKeyframes(
     of track: Track, _ reduction: ReductionTolerance, decimals: Int?, times: KeyTimeFormat
   ) throws(ParameterError) -> ReducedKeyframes {
+    try validateSearchLength(of: track, reduction, decimals: decimals, times: times)
+    let (channels, samples) = try lineBounds(of: track, reduction, decimals: decimals)
+    guard
+      let frames = FrameReduction(channels, times, on: grid).fewestFrames(
+        most: Self.mostCheckedFrames),
+      let error = errorBound(
+        of: track, frames: frames, decimals: decimals, times: times, samples: samples)
+    else {
+      throw ParameterError(
+        "reduce",
+        "takes too long for \(grid.count) frames of \(Display.text(track.name)); ask for fewer "
+          + "with \(parameterName("frames")) or \(parameterName("fps"))")
+    }
+    return ReducedKeyframes(frames: frames, error: error)
+  }
+
+  /// Refuses a search that would take too long, before it begins.
+  ///
+  /// The search is carried out on a grid of ``coarseCount`` frames. Both the number of frames from
+  /// which lines start and the number of frames that a line reaches grow in proportion to the
+  /// frames, so the cost grows with the square of their ratio.
+  ///
+  /// - Throws: `ParameterError` for "reduce" with the largest number of frames.
+  private func validateSearchLength(
+    of track: Track, _ reduction: ReductionTolerance, decimals: Int?, times: KeyTimeFormat
+  ) throws(ParameterError) {
+    guard grid.count > 8 * Self.coarseCount else { return }
+    let coarse = resampled(frames: Self.coarseCount)
+    let (channels, _) = try coarse.lineBounds(of: track, reduction, decimals: decimals)
+    let search = FrameReduction(channels, times, on: coarse.grid)
+    let reached = max(1, search.reachedFrames(most: Self.mostCheckedFrames / 30))
+    let limit =
+      Double(Self.coarseCount) * (Self.mostPredictedFrames / Double(reached)).squareRoot()
+    try require(
+      Double(grid.count) <= limit, "reduce",
+      "takes too long for \(grid.count) frames of \(Display.text(track.name)): at most about "
+        + "\(Int(limit / 1000) * 1000) can be searched with this tolerance; ask for fewer with "
+        + "\(parameterName("fps")) or \(parameterName("frames"))")
+  }
+
+  /// The bounds on lines for each channel of a track, and the channels' samples.
+  private func lineBounds(
+    of track: Track, _ reduction: ReductionTolerance, decimals: Int?
+  ) throws(ParameterError) -> ([ReductionLineBounds], [FrameSamples]) {
     let samples = frameSamples(of: track, decimals: decimals)
     let most = try Self.toleranceInValueUnits(reduction, samples, decimals: decimals)
     let half = Self.halfLastDecimal(decimals)
@@ -77,18 +121,7 @@ extension Animation {
         ReductionLineBounds(
           played, samples, on: grid, most: most.nearestDouble, mostOfCurve: max(most, half)))
     }
-    guard
-      let frames = FrameReduction(channels, times, on: grid).fewestFrames(
-        most: Self.mostCheckedFrames),
-      let error = errorBound(
-        of: track, frames: frames, decimals: decimals, times: times, samples: samples)
-    else {
-      throw ParameterError(
-        "reduce",
-        "takes too long for \(grid.count) frames of \(Display.text(track.name)); ask for fewer "
-          + "with \(parameterName("frames")) or \(parameterName("fps"))")
-    }
-    return ReducedKeyframes(frames: frames, error: error)
+    return (channels, samples)
   }
 
   /// Returns the samples of each of a track's channels at all frames.
@@ -101,8 +134,12 @@ extension Animation {
     }
   }
 
-  /// The largest cost of a search, in checked frames: a few seconds.
-  private static var mostCheckedFrames: Int { 300_000_000 }
+  /// The number of frames of the grid on which the cost of a search is predicted.
+  private static var coarseCount: Int { 2048 }
+  /// The largest predicted cost of a search, in checked frames: a few seconds.
+  private static var mostPredictedFrames: Double { 360_000_000 }
+  /// The cost at which a search ends, in checked frames. It is above the predicted one.
+  private static var mostCheckedFrames: Int { 600_000_000 }
 
   /// Returns half of the last printed decimal; 0 for the nearest Double.
   private static func halfLastDecimal(_ decimals: Int?) -> DoubleDouble {

@@ -151,7 +151,7 @@ struct RenderedChannel {
     guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
     return AdditiveAnimationSum(
       AdditivePiece(curve, around: channel.localInstant(passage.moment, in: segment)),
-      middle: middle, rate: passage.moment.fps * Double(passage.step))
+      middle: middle, rate: passage.moment.fps.perSecond * Double(passage.step))
   }
 
   /// Caches the sums between all breakpoints, for repeated measurements.

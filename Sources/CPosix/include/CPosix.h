@@ -23,6 +23,10 @@ int posix_open_unnamed(const char *folder, int mode);
 /// Gives it a name.
 int posix_link_unnamed(int descriptor, const char *path);
 
+/// Waits until the bytes of all files in a descriptor's file system are on the disk; -1 with ENOTSUP if the system has
+/// no such call.
+int posix_sync_file_system(int descriptor);
+
 /// Notes a file that is removed when the process stops at a trap; NULL without memory for the note.
 struct draft *posix_note_draft(const char *path);
 

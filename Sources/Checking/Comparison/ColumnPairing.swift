@@ -3,10 +3,10 @@ import Readers
 
 /// Pairs the columns of two layouts by name, or by index if one layout has no names.
 struct ColumnPairing {
-  private let actual: SeriesLayout
-  private let golden: SeriesLayout
+  private let actual: NumberSeries
+  private let golden: NumberSeries
 
-  init(actual: SeriesLayout, golden: SeriesLayout) {
+  init(actual: NumberSeries, golden: NumberSeries) {
     self.actual = actual
     self.golden = golden
   }

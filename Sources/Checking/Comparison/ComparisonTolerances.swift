@@ -27,11 +27,7 @@ extension ComparisonTolerances {
   package func namesWithoutTrack(in goldens: [CheckedGolden]) -> [String] {
     var tracks: [String] = []
     for golden in goldens {
-      switch golden.outcome {
-      case .compared(let comparison), .rewritten(let comparison?, _):
-        tracks += comparison.tracks.map { $0.name }
-      case .identical, .created, .rewritten(nil, _), .failed, .stale: continue
-      }
+      tracks += golden.verdict.comparison?.tracks.map { $0.name } ?? []
     }
     if !isForSeveral || tracks.isEmpty { return [] }
     var names: [String] = []

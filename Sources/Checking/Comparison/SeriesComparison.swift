@@ -1,171 +1,307 @@
-// Comparison: finds the differences of a series from its golden.
-//
-// `SeriesComparison` is the entry point. It runs one `ComparisonRun` over both sides.
-//
-// - `ColumnPairing` pairs the columns of both sides by name.
-// - `ColumnTolerance` is the tolerance of one column, computed from `ComparisonTolerances` and, for
-//   relative tolerances, from `GoldenValueScale`.
-// - `ColumnStatistics` counts the differences of one column. `SquareSum` gives their root mean
-//   square.
-// - `RowTimeKey` gives the times of a side's rows, and `FrameRateCheck` detects different frame
-//   rates.
-// - `UnpairedRows` counts the rows that only one side has.
-// - `FirstDifferences` keeps the differences to report, and `PlotCurveSampler` the curves for a
-//   plot.
-// - `MotionRowLocator` reads the golden again and locates each difference in the motion.
-//
-// Numbers of up to 18 digits are compared as integers (`ShortDecimal`), all others exactly
-// (`ExactDecimal`). Rounding never decides whether a value is within its tolerance.
-
 import Documents
 import ExactNumerics
 import Motion
 import Readers
 
-/// The comparison of a series with its golden, in any formats.
+/// The comparison of a series of numbers with its golden, in any of the formats of a series.
 ///
-/// It takes one pass over both sides. A second pass over the golden locates the differences in the
-/// motion:
-///
-///     var compared = try SeriesComparison(actual: actual, golden: golden, rules, isHeld: true)
-///     if compared?.needsLocations == true { try compared?.locateDifferences(in: goldenAgain) }
-///     compared?.comparison
-package struct SeriesComparison: Sendable {
+/// Columns are paired by name (`ColumnPairing`) and compared one after the other; `RowPairing`
+/// pairs their rows by frame. Numbers of up to 18 digits are compared as integers (`ShortDecimal`),
+/// all others exactly (`ExactDecimal`): rounding never decides whether a value is within its
+/// tolerance.
+struct SeriesComparison {
+  let actual: NumberSeries
+  let golden: NumberSeries
   private let rules: ComparisonTolerances
-  private let result: ComparisonRun.ComparisonResult
-  private var found: [FoundDifference]
+  private let names: ComparedSideNames
+  private let scale: GoldenValueScale?
+  private let columns: [ComparedColumn]
+  private var tracks: [ComparedTrackState] = []
+  private var rows: FirstDifferences
+  /// The times of all rows.
+  private var time: ColumnState
+  private var hasTimes = false
+  /// The places at which one side has no number, such as NaN.
+  private(set) var gaps = TextDifferences()
+  private var span: (first: ExactDecimal, last: ExactDecimal)?
 
   /// Compares both sides.
   ///
-  /// - Parameters:
-  ///   - actual: the actual values, before the first row.
-  ///   - golden: the golden, before the first row.
-  ///   - scale: the golden's scale, if the rules need it.
-  ///   - isHeld: true to hold tidy tables in memory, which is required if their columns are in
-  ///     different orders.
-  /// - Returns: nil for two tidy tables that are not held and have their columns in different
-  ///   orders.
   /// - Throws: ``ComparisonFailure`` for sides that cannot be compared.
-  package init?(
-    actual: consuming SeriesReader, golden: consuming SeriesReader, _ rules: ComparisonTolerances,
-    scale: GoldenValueScale? = nil, isHeld: Bool = false
+  init(
+    actual: NumberSeries, golden: NumberSeries, _ rules: ComparisonTolerances
   ) throws(ComparisonFailure) {
-    self.rules = rules
-    var run = ComparisonRun(
-      ComparedSideNames(actual: actual.name, golden: golden.name), rules, scale)
-    guard try run.compareSides(&actual, &golden, isHeld: isHeld) else { return nil }
-    result = run.result
-    found = result.all
+    (self.actual, self.golden, self.rules) = (actual, golden, rules)
+    names = ComparedSideNames(actual: actual.name, golden: golden.name)
+    if let one = actual.fps, let other = golden.fps, one != other {
+      throw names.differentRatesError(
+        actual: FrameRateCheck.rateText(one), golden: FrameRateCheck.rateText(other))
+    }
+    scale = rules.needsScale ? GoldenValueScale(golden) : nil
+    columns = try ColumnPairing(actual: actual, golden: golden).pairedColumns(names)
+    rows = FirstDifferences(limit: rules.rows)
+    time = ColumnState(nil, rules.timeTolerance(scale))
+    var last: (places: GroupPlaces, pairs: RowPairing)?
+    for (index, column) in columns.enumerated() {
+      let places = GroupPlaces(column, actual, golden)
+      if last.map({ $0.places.groups != places.groups }) ?? true {
+        let pairs = RowPairing(actual.groups[places.groups.0], golden.groups[places.groups.1])
+        try compareTimes(places, pairs)
+        last = (places, pairs)
+      }
+      if let pairs = last?.pairs { compareColumn(index, places, pairs) }
+    }
+    try rules.requireMatchingColumns(in: columns, hasTimes: hasTimes)
   }
 
-  /// Returns both sides' curves and the duration in seconds, for a plot.
-  ///
-  /// - Parameters:
-  ///   - actual: the actual values, before the first row.
-  ///   - golden: the golden, before the first row.
-  ///   - frames: the number of frames of both sides together, from a comparison.
-  ///   - isHeld: true to hold tidy tables, see ``init(actual:golden:_:scale:isHeld:)``.
-  /// - Returns: nil for columns in different orders, as the comparison does.
-  /// - Throws: ``ComparisonFailure``, as the comparison does.
-  package static func comparedTracks(
-    actual: consuming SeriesReader, golden: consuming SeriesReader, frames: Int,
-    isHeld: Bool = false
-  ) throws(ComparisonFailure) -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
-    var run = ComparisonRun(
-      ComparedSideNames(actual: actual.name, golden: golden.name), ComparisonTolerances(), nil,
-      PlotCurveSampler(rows: frames))
-    guard try run.compareSides(&actual, &golden, isHeld: isHeld) else { return nil }
-    return (run.curves, run.duration)
+  /// The places of a column in the groups of both sides.
+  private struct GroupPlaces {
+    /// The indices of the actual group and of the golden one.
+    let groups: (Int, Int)
+    /// The indices of the column in these.
+    let columns: (Int, Int)
+
+    init(_ column: ComparedColumn, _ actual: NumberSeries, _ golden: NumberSeries) {
+      let (one, other) = (actual.place(of: column.actual), golden.place(of: column.golden))
+      groups = (one.group, other.group)
+      columns = (one.column, other.column)
+    }
   }
 
-  /// True if there are differences, whose places in the motion are then to be found.
-  package var needsLocations: Bool { !found.isEmpty }
+  /// The differences of one column, or of the times.
+  private struct ColumnState {
+    /// The index in `columns`; nil for the times.
+    let column: Int?
+    var statistics: ColumnStatistics
+    var largest: FoundDifference?
+    var worst: FoundDifference?
+    /// The number of compared rows: those that both sides have.
+    var count = 0
+    var length: LengthDifference?
+    var frames = DifferingFrames()
 
-  /// Locates the reported differences in the golden's motion.
-  ///
-  /// - Parameter golden: a second reader of the golden, before its first row.
-  /// - Throws: `InputError` if the golden cannot be read.
-  package mutating func locateDifferences(in golden: consuming SeriesReader) throws(InputError) {
-    let columns = found.map { found in found.column.map { result.columns[$0].golden } }
-    var finder = MotionRowLocator(found, columns: columns)
-    try finder.readGoldenValues(&golden)
-    for index in found.indices { found[index].place = finder.places[index] }
+    init(_ column: Int?, _ rule: ColumnTolerance) {
+      self.column = column
+      statistics = ColumnStatistics(rule)
+    }
   }
+
+  /// The columns of one track.
+  private struct ComparedTrackState {
+    let name: String
+    var columns: [ColumnState] = []
+    var frames = DifferingFrames()
+  }
+
+  // MARK: Values
+
+  private mutating func compareColumn(_ index: Int, _ places: GroupPlaces, _ pairs: RowPairing) {
+    let column = columns[index]
+    let known = tracks.firstIndex { $0.name.utf8.elementsEqual(column.track.utf8) }
+    if known == nil { tracks.append(ComparedTrackState(name: column.track)) }
+    let track = known ?? tracks.count - 1
+    let (group, own) = (golden.groups[places.groups.1], places.columns.1)
+    let (ones, others) = (
+      actual.groups[places.groups.0].values[places.columns.0], group.values[own]
+    )
+    var state = ColumnState(index, rules.columnTolerance(for: column, scale))
+    let hasGaps = ones.gapCount + others.gapCount > 0
+    for pair in 0..<pairs.count {
+      let (row, goldenRow) = (pairs.actualRow(pair), pairs.goldenRow(pair))
+      if hasGaps, ones.isGap(row) || others.isGap(goldenRow) {
+        compareGap(column, places, row, goldenRow)
+        continue
+      }
+      let (one, other) = (ones.plain(row), others.plain(goldenRow))
+      if one == other, one.decimals >= 0 { continue }
+      var isPlain = true
+      let outcome = state.statistics.add(actual: one, golden: other, isPlain: &isPlain)
+      if isPlain, outcome.map({ !$0.isLargest && !$0.isBeyond }) ?? true { continue }
+      let compared =
+        isPlain ? outcome : state.statistics.add(actual: ones[row], golden: others[goldenRow])
+      guard let compared else { continue }
+      if compared.isBeyond { tracks[track].frames.insertUnordered(pair) }
+      let line = group.line(ofRow: goldenRow, column: own)
+      let isTold = compared.isBeyond && rows.mayInclude(line: line)
+      guard compared.isLargest || compared.isWorst || isTold else { continue }
+      let found = FoundDifference(
+        column: index, row: goldenRow, frame: group.frame(ofRow: goldenRow), line: line,
+        time: times(of: places).golden.time(goldenRow) ?? times(of: places).actual.time(row),
+        expected: others[goldenRow], actual: ones[row])
+      if compared.isLargest { state.largest = found }
+      if compared.isWorst { state.worst = found }
+      if isTold { rows.add(found) }
+    }
+    state.count = pairs.count
+    state.length = pairs.lengthDifference(
+      actual.groups[places.groups.0], times(of: places).actual, group, times(of: places).golden)
+    tracks[track].columns.append(state)
+  }
+
+  /// Compares two places of which one holds no number, as they are written.
+  private mutating func compareGap(
+    _ column: ComparedColumn, _ places: GroupPlaces, _ row: Int, _ goldenRow: Int
+  ) {
+    let group = golden.groups[places.groups.1]
+    let expected = group.spelling(ofRow: goldenRow, column: places.columns.1)
+    let made = actual.groups[places.groups.0].spelling(ofRow: row, column: places.columns.0)
+    if expected == made { return }
+    gaps.add(
+      TextDifference(
+        path: column.shown, line: group.line(ofRow: goldenRow, column: places.columns.1),
+        column: 1, expected: expected, actual: made))
+  }
+
+  // MARK: Times
+
+  private func times(of places: GroupPlaces) -> (actual: RowTimes, golden: RowTimes) {
+    (
+      RowTimes(actual.groups[places.groups.0], fps: actual.fps),
+      RowTimes(golden.groups[places.groups.1], fps: golden.fps)
+    )
+  }
+
+  /// Compares the times of two groups, if both have times and one of them writes them in its rows.
+  private mutating func compareTimes(
+    _ places: GroupPlaces, _ pairs: RowPairing
+  ) throws(ComparisonFailure) {
+    let (ones, others) = times(of: places)
+    for times in [ones, others] {
+      let count = times.rows.count
+      guard count > 0, let first = times.time(0), let last = times.time(count - 1) else { continue }
+      span = (min(span?.first ?? first, first), max(span?.last ?? last, last))
+    }
+    guard ones.isKnown, others.isKnown, ones.isWritten || others.isWritten else { return }
+    hasTimes = true
+    let group = golden.groups[places.groups.1]
+    var rates = FrameRateCheck()
+    for pair in 0..<pairs.count {
+      let (row, goldenRow) = (pairs.actualRow(pair), pairs.goldenRow(pair))
+      // The first two rows after frame 0, which are among rows 0 to 3, determine the rates.
+      if pair > 3, let one = ones.plain(row), one.decimals >= 0, one == others.plain(goldenRow) {
+        continue
+      }
+      guard let one = ones.time(row), let other = others.time(goldenRow) else { continue }
+      let frame = group.frame(ofRow: goldenRow)
+      let found =
+        pair > 3
+        ? nil
+        : rates.addRowTimes(frame: frame, actual: one.nearestDouble, golden: other.nearestDouble)
+      if let found { throw names.differentRatesError(actual: found.actual, golden: found.golden) }
+      guard let outcome = time.statistics.add(actual: one, golden: other) else { continue }
+      let difference = FoundDifference(
+        column: nil, row: goldenRow, frame: frame, line: group.line(ofRow: goldenRow, column: 0),
+        time: other, expected: other, actual: one)
+      if outcome.isLargest { time.largest = difference }
+      if outcome.isWorst { time.worst = difference }
+      guard outcome.isBeyond else { continue }
+      time.frames.insertUnordered(pair)
+      if rows.mayInclude(line: difference.line) { rows.add(difference) }
+    }
+    if let rates = rates.atEnd {
+      throw names.differentRatesError(actual: rates.actual, golden: rates.golden)
+    }
+    time.count = max(time.count, pairs.count)
+  }
+
+  // MARK: Result
 
   /// The differences by track, and the first differing rows.
-  package var comparison: Comparison {
-    var tracks: [TrackComparison] = []
-    for track in result.tracks {
-      var compared = TrackComparison(
-        name: track.name, tolerance: track.tolerance, differingFrames: track.differingFrames,
-        worst: track.worst.map { valueDifference(found[$0]) },
-        largest: track.largest.map { valueDifference(found[$0]) },
-        rootMeanSquare: track.rootMeanSquare)
-      compared.length = track.length
-      tracks.append(compared)
+  var comparison: Comparison {
+    var compared = tracks.map { track in
+      trackComparison(track.name, track.columns, differingFrames: track.frames.count)
+    }
+    var states = tracks.flatMap { $0.columns }
+    if time.largest != nil {
+      compared.append(
+        trackComparison(TableColumn.time, [time], differingFrames: time.frames.count))
+      states.append(time)
     }
     return Comparison(
-      tracks: tracks, frames: result.frames,
-      rows: found[result.firstOfRows...].map { valueDifference($0) },
-      differingValues: result.differingValues)
+      tracks: compared, frames: states.map { $0.count }.max() ?? 0,
+      rows: valueDifferences(rows.all),
+      differingValues: states.reduce(0) { $0 + $1.statistics.beyond })
   }
 
-  private func valueDifference(_ found: FoundDifference) -> ValueDifference {
-    let column = found.column.map { result.columns[$0] }
-    return ValueDifference(
-      track: column?.track ?? TableColumn.time, component: column?.component ?? "",
-      frame: found.frame,
-      time: found.time, line: found.line, expected: found.expected, actual: found.actual,
-      difference: found.actual - found.expected, place: found.place)
+  private func trackComparison(
+    _ name: String, _ states: [ColumnState], differingFrames: Int
+  ) -> TrackComparison {
+    var squares = SquareSum()
+    for state in states { squares.add(state.statistics.squares) }
+    let texts = states.map { $0.statistics.rule.text }
+    let components = states.map { $0.column.map { columns[$0].component } ?? "" }
+    let isOne = texts.allSatisfy { $0 == texts[0] }
+    var track = TrackComparison(
+      name: name,
+      tolerance: isOne
+        ? texts[0] : zip(components, texts).map { "\($0): \($1)" }.joined(separator: ", "),
+      differingFrames: differingFrames,
+      worst: valueDifferences(states.compactMap { $0.worst }).largest,
+      largest: valueDifferences(states.compactMap { $0.largest }).largest,
+      rootMeanSquare: squares.rootMeanSquare(of: states.reduce(0) { $0 + $1.count }))
+    track.length = states.compactMap { $0.length }.max { $0.unpaired < $1.unpaired }
+    return track
   }
-}
 
-/// An error that prevents the comparison of a series with its golden.
-package enum ComparisonFailure: Error, Sendable, Equatable {
-  /// One of the two sides cannot be read.
-  case input(InputError)
-  /// The sides have different columns or frame rates. The error is about the golden; the advice
-  /// names files that could be compared.
-  case shape(InputError, advice: String)
-  /// A tolerance names a column that does not exist.
-  case tolerance(ParameterError)
-}
-
-/// The names of the two sides in messages, and the errors for sides that cannot be compared, such
-/// as different columns or frame rates.
-///
-/// The golden is the subject of each message, because the user would have to replace it.
-struct ComparedSideNames {
-  let actual: String
-  let golden: String
-
-  func differentTracksError(onlyActual: [String], onlyGolden: [String]) -> ComparisonFailure {
-    var parts: [String] = []
-    for (verb, names) in [("has", onlyGolden), ("lacks", onlyActual)] where !names.isEmpty {
-      let noun = parts.isEmpty ? "the column\(names.count == 1 ? "" : "s") " : ""
-      parts.append("\(verb) \(noun)\(Display.quotedNames(names))")
+  /// The differences for a report, each located in the golden's motion.
+  private func valueDifferences(_ found: [FoundDifference]) -> [ValueDifference] {
+    var places = [MotionLocation?](repeating: nil, count: found.count)
+    for column in Set(found.compactMap { $0.column }) {
+      let own = golden.place(of: columns[column].golden)
+      let wanted = found.indices.filter { found[$0].column == column }
+      let located = ColumnExtrema.locations(
+        of: wanted.map { found[$0].row }, in: golden.groups[own.group].values[own.column])
+      for (index, place) in zip(wanted, located) { places[index] = place }
     }
-    return comparisonFailure(
-      parts.joined(separator: " and "), advice: "compare files of the same columns")
+    return zip(found, places).map { found, place in
+      let column = found.column.map { columns[$0] }
+      return ValueDifference(
+        track: column?.track ?? TableColumn.time, component: column?.component ?? "",
+        frame: found.frame, time: found.time, line: found.line, expected: found.expected,
+        actual: found.actual, difference: found.actual - found.expected, place: place)
+    }
   }
+}
 
-  func differentRatesError(actual: String, golden: String) -> ComparisonFailure {
-    comparisonFailure(
-      "is \(golden) frames a second, and \(shownActual) is \(actual)",
-      advice: "compare files of one frame rate")
+/// The curves of both sides, for a picture.
+extension SeriesComparison {
+  /// Returns the picture of both sides.
+  func picture(title: String) -> ComparisonPicture {
+    var drawn: [ComparisonPicture.ComparedTrack] = []
+    var rows = 1
+    for column in columns {
+      let places = GroupPlaces(column, actual, golden)
+      let pairs = RowPairing(actual.groups[places.groups.0], golden.groups[places.groups.1])
+      rows = max(rows, pairs.allCount)
+      let curve = PlotCurveSampler.curve(
+        column.component, pairs,
+        actual.groups[places.groups.0].values[places.columns.0],
+        golden.groups[places.groups.1].values[places.columns.1])
+      let known = drawn.firstIndex { $0.name.utf8.elementsEqual(column.track.utf8) }
+      if let known {
+        drawn[known].components.append(curve)
+      } else {
+        drawn.append(ComparisonPicture.ComparedTrack(name: column.track, components: [curve]))
+      }
+    }
+    // Without times at 60 frames a second.
+    var duration = Double(rows - 1) / 60
+    if let span, span.first < span.last { duration = (span.last - span.first).nearestDouble }
+    return ComparisonPicture(title: title, duration: duration, tracks: drawn)
   }
+}
 
-  func noRowsError(isGolden: Bool) -> ComparisonFailure {
-    comparisonFailure(
-      "cannot be compared with \(shownActual): the tracks of "
-        + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own, which "
-        + "only documents and tidy tables have",
-      advice: "compare two documents")
+extension NumberSeries {
+  /// The group of a column, and the column's index in it.
+  fileprivate func place(of column: Int) -> (group: Int, column: Int) {
+    for (group, rows) in groups.enumerated() {
+      if let index = rows.columns.firstIndex(of: column) { return (group, index) }
+    }
+    preconditionFailure("each column is in a group")
   }
+}
 
-  private var shownActual: String { Display.text(actual) }
-
-  private func comparisonFailure(_ what: String, advice: String) -> ComparisonFailure {
-    .shape(InputError(name: golden, what: what), advice: advice)
-  }
+extension RowGroup {
+  /// The frame of a row: as written, else its index.
+  func frame(ofRow row: Int) -> Int { frames?[row] ?? row }
 }

@@ -24,12 +24,11 @@ extension CheckReport {
   }
 
   private var totalsFact: Fact {
-    let failures = goldens.reduce(0) { $0 + (isFailure($1) ? 1 : 0) }
+    let failures = goldens.count { isFailure($0) }
     return .object(
       [Fact.Entry(.goldens, .count(goldens.count)), Fact.Entry(.failures, .count(failures))]
-        + CheckVerdict.allCases.map { verdict in
-          let count = goldens.reduce(0) { $0 + ($1.verdict == verdict ? 1 : 0) }
-          return Fact.Entry(verdict.rawValue, .count(count))
+        + Verdict.words.map { word in
+          Fact.Entry(word, .count(goldens.count { $0.verdict.word == word }))
         })
   }
 
@@ -38,17 +37,17 @@ extension CheckReport {
   ) throws(WriteFailure) {
     try json.writeEntry(.golden, .text(golden.name), to: &stream)
     try json.writeEntry(.actual, .text(golden.actual), to: &stream)
-    try json.writeEntry(.verdict, .text(golden.verdict.rawValue), to: &stream)
+    try json.writeEntry(.verdict, .text(golden.verdict.word), to: &stream)
     try json.writeEntry(.isFailure, .flag(isFailure(golden)), to: &stream)
-    switch golden.outcome {
+    switch golden.verdict {
     case .failed(let failure):
       try json.writeEntry(.message, .text(failure.message), to: &stream)
       try json.writeEntry(.line, failure.line.map { .count($0) } ?? .unknown, to: &stream)
       try json.writeEntry(.status, .count(Int(failure.status)), to: &stream)
     case .rewritten(_, let reason?): try json.writeEntry(.reason, .text(reason), to: &stream)
-    case .compared, .identical, .created, .rewritten, .stale: break
+    case .same, .different, .created, .rewritten, .stale: break
     }
-    if let comparison = golden.comparison {
+    if let comparison = golden.verdict.comparison {
       try writeComparisonMembers(comparison, json: &json, to: &stream)
     }
     if let acceptance = golden.accepted {
@@ -63,10 +62,9 @@ extension CheckReport {
     try json.writeEntry(.length, to: &stream)
     try stream.write(comparison.length?.json ?? "null")
     try json.writeEntry(.differingValues, .count(comparison.differingValues), to: &stream)
-    if let firstDifference = comparison.firstDifference {
-      try json.writeEntry(.firstDifference, to: &stream)
-      try stream.write(firstDifference.json)
-    }
+    try json.writeEntry(.differences, to: &stream)
+    let texts = comparison.texts.prefix(max(rows, 1))
+    try writeList(texts.map { $0.json }, json: &json, to: &stream)
     try json.writeEntry(.worst, to: &stream)
     try stream.write(comparison.worst?.json ?? "null")
     try json.writeEntry(.tracks, to: &stream)
@@ -96,17 +94,18 @@ extension TrackComparison {
     return jsonObject([
       (.name, JSONWriter.quoted(name)), (.tolerance, JSONWriter.quoted(tolerance)),
       (.length, length?.json ?? "null"), (.differingFrames, "\(differingFrames)"),
-      (.allowedFrames, "0"), (.isSame, isSame ? "true" : "false"),
+      (.isSame, isSame ? "true" : "false"),
       (.rootMeanSquare, mean), (.worst, worst?.json ?? "null"),
       (.largest, largest?.json ?? "null"),
     ])
   }
 }
 
-extension LineDifference {
+extension TextDifference {
   fileprivate var json: String {
     jsonObject([
-      (.line, "\(line)"), (.column, "\(column)"),
+      (.path, path.map { JSONWriter.quoted($0) } ?? "null"), (.line, "\(line)"),
+      (.column, "\(column)"),
       (.expected, expected.map { JSONWriter.quoted($0) } ?? "null"),
       (.actual, actual.map { JSONWriter.quoted($0) } ?? "null"),
     ])

@@ -7,8 +7,8 @@ extension CheckReport {
   /// JUnit XML has no standard. The output is the common part of Jenkins's xunit-plugin
   /// (junit-10.xsd), GitLab and pytest.
   func writeJUnit(to stream: inout ByteStream) throws(WriteFailure) {
-    let errors = goldens.reduce(0) { $0 + ($1.verdict == .failed ? 1 : 0) }
-    let failures = goldens.reduce(0) { $0 + (isFailure($1) ? 1 : 0) } - errors
+    let errors = goldens.count { $0.verdict.word == "failed" }
+    let failures = goldens.count { isFailure($0) } - errors
     var xml = XMLWriter()
     xml.writeElement("testsuites", [:]) { xml in
       xml.writeElement(
@@ -29,7 +29,7 @@ extension CheckReport {
     let attributes: KeyValuePairs = [
       "name": golden.shownName, "classname": "headspring.check", "time": "0",
     ]
-    if golden.verdict == .same {
+    if case .same = golden.verdict {
       xml.writeElement("testcase", attributes)
       return
     }
@@ -39,7 +39,7 @@ extension CheckReport {
         xml.writeElement("system-out", [:], text: text)
         return
       }
-      let name = golden.verdict == .failed ? "error" : "failure"
+      let name = golden.verdict.word == "failed" ? "error" : "failure"
       let kind = golden.verdictWords
       xml.writeElement(name, ["message": golden.headline, "type": kind], text: text)
     }

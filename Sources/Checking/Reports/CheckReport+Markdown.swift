@@ -4,7 +4,7 @@ extension CheckReport {
   /// Writes a job summary: a table of the goldens that are not the same, then the differences of
   /// each.
   func writeMarkdown(to stream: inout ByteStream) throws(WriteFailure) {
-    let told = goldens.filter { $0.verdict != .same }
+    let told = goldens.filter { $0.verdict.word != "same" }
     var page = MarkdownPage()
     page.addLines(["## headspring check"])
     page.addParagraph(summary + ".")
@@ -12,7 +12,7 @@ extension CheckReport {
       page.addRow(golden.summaryCells, below: index == 0 ? CheckedGolden.summaryColumns : nil)
     }
     for golden in told where !page.isFull {
-      if golden.verdict == .different || golden.accepted != nil {
+      if golden.difference != nil || golden.accepted != nil {
         golden.addMarkdownSection(to: &page, rows)
       }
     }
@@ -29,7 +29,7 @@ extension CheckedGolden {
   }
 
   fileprivate var summaryCells: [String] {
-    let worst = comparison?.worst
+    let worst = verdict.comparison?.worst
     return [
       MarkdownText.codeSpan(shownName), MarkdownText.escaped(headline),
       worst.map { MarkdownText.codeSpan($0.signedDifference) } ?? "",
@@ -41,10 +41,10 @@ extension CheckedGolden {
   fileprivate func addMarkdownSection(to page: inout MarkdownPage, _ rows: Int) {
     page.addParagraph("### " + MarkdownText.codeSpan(shownName))
     if !actual.isEmpty { page.addParagraph("Compared with " + MarkdownText.codeSpan(actual) + ".") }
-    if let comparison, verdict == .different {
+    if let comparison = difference {
       for note in comparison.notes { page.addParagraph("Note: " + MarkdownText.escaped(note)) }
       for line in comparison.lengthLines { page.addParagraph(MarkdownText.escaped(line)) }
-      if let difference = comparison.firstDifference {
+      for difference in comparison.texts.prefix(max(rows, 1)) {
         let sides = difference.sides.map { $0.label + " " + MarkdownText.codeSpan($0.text) }
         page.addParagraph("At \(difference.position): " + sides.joined(separator: ", ") + ".")
       }

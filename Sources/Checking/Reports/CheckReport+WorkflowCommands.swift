@@ -13,13 +13,14 @@ extension CheckReport {
     for golden in goldens {
       switch golden.verdict {
       case .same: break
-      case .different: errors.addAnnotations(golden.differingTracks)
-      case .failed, .stale: errors.addAnnotations([golden.annotation])
+      case .different(let comparison):
+        errors.addAnnotations(golden.annotations(of: comparison, folders))
+      case .failed, .stale: errors.addAnnotations([golden.annotation(folders)])
       case .created, .rewritten:
         if failsOnUpdate {
-          errors.addAnnotations([golden.annotation])
+          errors.addAnnotations([golden.annotation(folders)])
         } else {
-          notices.addAnnotations([golden.annotation])
+          notices.addAnnotations([golden.annotation(folders)])
         }
       }
     }
@@ -30,40 +31,45 @@ extension CheckReport {
 
 extension CheckedGolden {
   /// The annotation for the golden as a whole.
-  fileprivate var annotation: FileAnnotation {
+  fileprivate func annotation(_ folders: SourceFolders) -> FileAnnotation {
     var message = [headline]
-    if let worst = comparison?.worst { message.append("worst: " + worst.sentence) }
+    if let worst = verdict.comparison?.worst { message.append("worst: " + worst.sentence) }
     message += closing
-    var annotation = FileAnnotation(file: name, title: verdictWords, message: message)
-    if case .failed(let failure) = outcome { annotation.line = failure.line }
+    var annotation = FileAnnotation(
+      file: folders.path(of: name), title: verdictWords, message: message)
+    if case .failed(let failure) = verdict { annotation.line = failure.line }
     return annotation
   }
 
   /// The last line of an annotation: the command that replaces the golden with the new output.
   private var closing: [String] { accepted.map { ["accept it with: " + $0] } ?? [] }
 
-  /// One annotation for each differing track, at its largest difference; one for a text.
-  fileprivate var differingTracks: [FileAnnotation] {
-    guard let comparison else { return [] }
-    if let difference = comparison.firstDifference {
+  /// One annotation for each differing track, at its largest difference, and one for all texts.
+  fileprivate func annotations(
+    of comparison: Comparison, _ folders: SourceFolders
+  ) -> [FileAnnotation] {
+    let file = folders.path(of: name)
+    var ofTexts: [FileAnnotation] = []
+    if let difference = comparison.texts.first {
       let sides = difference.sides.map { $0.label + ": " + $0.text }
-      return [
+      ofTexts.append(
         FileAnnotation(
-          file: name, line: difference.line, title: headline,
-          message: [difference.position] + sides + closing)
-      ]
+          file: file, line: difference.line,
+          title: difference.summary(isPast: false, others: comparison.textCount - 1),
+          message: [difference.position] + sides + closing))
     }
-    return comparison.differingTracks.map { track in
-      let lengths = track.length.map { $0.unpairedFrameLines(of: "") } ?? []
-      var message = lengths + [track.measure]
-      if let worst = track.worst { message.insert(worst.sentence, at: 0) }
-      message += closing
-      let length = track.length.map { $0.summary(isPast: false) }
-      let share = length ?? "differs in \(comparison.differingFramesText(of: track))"
-      return FileAnnotation(
-        file: name, line: track.worst?.line ?? track.length?.missing?.line,
-        title: Display.text(track.name) + (length == nil ? " " : ": ") + share, message: message)
-    }
+    return ofTexts
+      + comparison.differingTracks.map { track in
+        let lengths = track.length.map { $0.unpairedFrameLines(of: "") } ?? []
+        var message = lengths + [track.measure]
+        if let worst = track.worst { message.insert(worst.sentence, at: 0) }
+        message += closing
+        let length = track.length.map { $0.summary(isPast: false) }
+        let share = length ?? "differs in \(comparison.differingFramesText(of: track))"
+        return FileAnnotation(
+          file: file, line: track.worst?.line ?? track.length?.missing?.line,
+          title: Display.text(track.name) + (length == nil ? " " : ": ") + share, message: message)
+      }
   }
 }
 

@@ -4,7 +4,7 @@
 // a `Comparison` (with a `TrackComparison` for each track and a `ValueDifference` for each row) or
 // the error that prevented it.
 //
-// - `CheckVerdict` classifies a golden: same, different, failed, stale, created or rewritten.
+// - `Verdict` says what happened to a golden: same, different, failed, stale, created or rewritten.
 // - The files `Comparison+Wording` and `ValueDifference+Wording` have the sentences that several
 //   formats share. `DifferenceTable` has the rows.
 // - Each extension `CheckReport+...` writes one format.
@@ -23,6 +23,9 @@ package struct CheckReport: Sendable {
   package var failsOnUpdate: Bool
   /// True to leave out goldens that are the same, and the summary, in reports for people.
   package var isQuiet = false
+
+  /// The folders to which workflow commands relate their paths.
+  package var folders = SourceFolders()
 
   /// The default number of differing rows.
   package static let defaultRows = 10
@@ -70,7 +73,7 @@ extension CheckReport {
   /// Writes plain text: a headline for each golden, its differences, and a summary.
   func writeText(to stream: inout ByteStream) throws(WriteFailure) {
     var hadDetails = false
-    let told = isQuiet ? goldens.filter { $0.verdict != .same } : goldens
+    let told = isQuiet ? goldens.filter { $0.verdict.word != "same" } : goldens
     for (index, golden) in told.enumerated() {
       let details = golden.details(rows: rows)
       // A blank line separates goldens with details from the next.
@@ -81,5 +84,35 @@ extension CheckReport {
     }
     if goldens.count == 1 || isQuiet { return }
     try stream.write((hadDetails ? "\n" : "") + summary + "\n")
+  }
+}
+
+/// The folders of a job: a workflow command names files relative to the job's folder.
+package struct SourceFolders: Sendable {
+  /// The folder of the job, GITHUB_WORKSPACE; nil outside of GitHub's jobs.
+  private let job: String?
+  /// The current folder.
+  private let current: String
+
+  package init(job: String? = nil, current: String = "") {
+    self.job = job.flatMap { $0.isEmpty ? nil : $0 }
+    self.current = current
+  }
+
+  /// Returns a file's path relative to the job's folder; its name if it is not below.
+  func path(of name: String) -> String {
+    guard let job, !current.isEmpty else { return name }
+    let root = Self.parts(of: job)
+    let whole = Self.parts(of: name.hasPrefix("/") ? name : current + "/" + name)
+    guard whole.count > root.count, whole.starts(with: root) else { return name }
+    return whole.dropFirst(root.count).joined(separator: "/")
+  }
+
+  private static func parts(of path: String) -> [String] {
+    var parts: [String] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts
   }
 }

@@ -18,7 +18,12 @@ extension Comparison {
   /// of 74 frames". Other lengths precede it: "43 frames, the golden has 51; ". A text has "line 12
   /// differs".
   func summary(isPast: Bool) -> String {
-    if let firstDifference { return firstDifference.summary(isPast: isPast) }
+    let texts = texts.first.map { [$0.summary(isPast: isPast, others: textCount - 1)] } ?? []
+    let isOfTextsAlone = tracks.allSatisfy { $0.isSame }
+    return (texts + (isOfTextsAlone ? [] : [seriesSummary(isPast: isPast)])).joined(separator: "; ")
+  }
+
+  private func seriesSummary(isPast: Bool) -> String {
     let lengths = length.map { $0.summary(isPast: isPast) + "; " } ?? ""
     let differing = differingTracks.filter { $0.differingFrames > 0 }
     let most = differing.map { $0.differingFrames }.max() ?? 0
@@ -62,6 +67,17 @@ extension Comparison {
     isPast ? "differed" : count == 1 ? "differs" : "differ"
   }
 
+  /// The notes, one a line.
+  var noteLines: [String] { notes.map { "note: " + Display.line($0) } }
+
+  /// The first differences of texts, each with both sides one below the other.
+  func textLines(rows: Int) -> [String] {
+    let shown = texts.prefix(max(rows, 1))
+    let more = textCount - shown.count
+    return shown.flatMap { $0.lines }
+      + (more > 0 ? ["… and \(more) more place\(more == 1 ? "" : "s")"] : [])
+  }
+
   /// The headline of an equal golden, with the differences within the tolerance.
   var sameness: String {
     let largest = tracks.compactMap { $0.largest }.largest
@@ -103,26 +119,37 @@ extension Comparison {
   }
 }
 
-extension LineDifference {
-  /// The position, "line 12, column 40".
-  var position: String { "line \(line), column \(column)" }
-
-  /// Returns "line 12 differs", or that one of the texts ends there.
-  func summary(isPast: Bool) -> String {
-    let verb = isPast ? "was" : "is"
-    if expected == nil { return "line \(line) \(verb) additional" }
-    if actual == nil { return "line \(line) \(verb) missing" }
-    return "line \(line) \(isPast ? "differed" : "differs")"
+extension TextDifference {
+  /// The position: "target.point[0], line 12, column 40".
+  var position: String {
+    (path.map { $0.isEmpty ? "" : Display.text($0) + ", " } ?? "")
+      + "line \(line), column \(column)"
   }
 
-  /// The parts of both lines around the difference, each with its label.
+  /// Returns "target.point[0] differs" or "line 12 differs", or that one of the sides ends there.
+  ///
+  /// - Parameter others: the number of further differences.
+  func summary(isPast: Bool, others: Int) -> String {
+    let what = path.map { $0.isEmpty ? "line \(line)" : Display.text($0) } ?? "line \(line)"
+    if others > 0 {
+      return "\(what) and \(others) more place\(others == 1 ? "" : "s") "
+        + (isPast ? "differed" : "differ")
+    }
+    let verb = isPast ? "was" : "is"
+    if expected == nil { return "\(what) \(verb) additional" }
+    if actual == nil { return "\(what) \(verb) missing" }
+    return "\(what) \(isPast ? "differed" : "differs")"
+  }
+
+  /// The parts of both sides at the difference, each with its label.
   var sides: [(label: String, text: String)] {
-    [("expected", expected), ("actual", actual)].map { label, text in
-      (label, text.map { Display.line($0) } ?? "the end of the text")
+    let none = path == nil ? "the end of the text" : "none"
+    return [("expected", expected), ("actual", actual)].map { label, text in
+      (label, text.map { Display.line($0) } ?? none)
     }
   }
 
-  /// The position, and both lines below it.
+  /// The position, and both sides below it.
   var lines: [String] {
     let columns = [
       TextColumn(name: nil, sides.map { $0.label }, isNumeric: false),

@@ -11,9 +11,13 @@ package struct Comparison: Sendable {
   package var rows: [ValueDifference]
   /// The number of all differences beyond the tolerance.
   package var differingValues: Int
-  /// The first difference of a golden that was compared as a text; nil for a series of values, and
-  /// for an equal text.
-  package var firstDifference: LineDifference?
+  /// The first differences of what is not a series of values: the other keys of a document, and
+  /// the tokens of a text.
+  package var texts: [TextDifference] = []
+  /// The number of all these differences.
+  package var textCount = 0
+  /// False if more differs than --update may rewrite.
+  package var mayBeRewritten = true
   /// Remarks that do not affect the result, such as a key that only one side has.
   package var notes: [String] = []
 
@@ -27,10 +31,11 @@ package struct Comparison: Sendable {
     self.differingValues = differingValues
   }
 
-  /// Creates the comparison of a text with its golden.
-  package init(firstDifference: LineDifference?) {
-    self.init(tracks: [], frames: 0, rows: [], differingValues: 0)
-    self.firstDifference = firstDifference
+  /// Creates the comparison of equal sides.
+  ///
+  /// - Parameter frames: the number of frames of both.
+  package init(frames: Int = 0) {
+    self.init(tracks: [], frames: frames, rows: [], differingValues: 0)
   }
 
   /// The number of frames of both sides together.
@@ -41,8 +46,8 @@ package struct Comparison: Sendable {
     tracks.compactMap { $0.length }.max { $0.unpaired < $1.unpaired }
   }
 
-  /// True if no track has differing or unpaired frames, and for an equal text.
-  package var isSame: Bool { firstDifference == nil && tracks.allSatisfy { $0.isSame } }
+  /// True if no track has differing or unpaired frames, and no text differs.
+  package var isSame: Bool { textCount == 0 && tracks.allSatisfy { $0.isSame } }
 
   /// The largest difference beyond the tolerance.
   package var worst: ValueDifference? { tracks.compactMap { $0.worst }.largest }
@@ -66,18 +71,6 @@ package struct TrackComparison: Sendable {
   /// The root mean square of all differences, over frames and components.
   package var rootMeanSquare: Double
 
-  package init(
-    name: String, tolerance: String, differingFrames: Int, worst: ValueDifference?,
-    largest: ValueDifference?, rootMeanSquare: Double
-  ) {
-    self.name = name
-    self.tolerance = tolerance
-    self.differingFrames = differingFrames
-    self.worst = worst
-    self.largest = largest
-    self.rootMeanSquare = rootMeanSquare
-  }
-
   /// True if no frame is beyond the tolerance or unpaired.
   package var isSame: Bool { differingFrames + (length?.unpaired ?? 0) == 0 }
 }
@@ -93,13 +86,6 @@ package struct LengthDifference: Sendable, Equatable {
   /// The frames that only the actual side has; nil for none.
   package var additional: UnpairedFrames?
 
-  package init(golden: Int, actual: Int, missing: UnpairedFrames?, additional: UnpairedFrames?) {
-    self.golden = golden
-    self.actual = actual
-    self.missing = missing
-    self.additional = additional
-  }
-
   /// The number of frames that only one side has.
   package var unpaired: Int { (missing?.count ?? 0) + (additional?.count ?? 0) }
 }
@@ -113,13 +99,6 @@ package struct UnpairedFrames: Sendable, Equatable {
   package var time: ExactDecimal?
   /// The line of the first in its own file, from 1.
   package var line: Int
-
-  package init(count: Int, frame: Int, time: ExactDecimal?, line: Int) {
-    self.count = count
-    self.frame = frame
-    self.time = time
-    self.line = line
-  }
 }
 
 /// Two unequal numbers at the same frame.
@@ -139,22 +118,6 @@ package struct ValueDifference: Sendable {
   package var difference: ExactDecimal
   /// The location in the golden's motion; nil if unknown.
   package var place: MotionLocation?
-
-  package init(
-    track: String, component: String, frame: Int, time: ExactDecimal?, line: Int,
-    expected: ExactDecimal, actual: ExactDecimal, difference: ExactDecimal,
-    place: MotionLocation? = nil
-  ) {
-    self.track = track
-    self.component = component
-    self.frame = frame
-    self.time = time
-    self.line = line
-    self.expected = expected
-    self.actual = actual
-    self.difference = difference
-    self.place = place
-  }
 }
 
 /// The location of a keyframe in a motion, derived from the values.

@@ -28,7 +28,7 @@ package struct Batch: Sendable {
   /// The path of a file for each request; nil if all answers go to the ``output``.
   let files: PathTemplate<RequestPlaceholder>?
   /// The comparison with the ``files``; nil to write them.
-  package let check: GoldenCheck?
+  package let check: CheckSettings?
   /// The names of the requests to answer; empty for all.
   package let selectedNames: [String]
   /// True if a table of answers begins with the names of its columns.
@@ -63,7 +63,8 @@ package struct Batch: Sendable {
             + "'Goldens/{id}.json'")
       }
       files = template
-      check = try GoldenCheck(requests.input, folder: template.folder, parsed, environment)
+      check = try CheckSettings(
+        of: requests.input, folder: template.folder, parsed, environment)
     } else {
       files = if let output { try PathTemplate(output, of: .output) } else { nil }
       check = nil

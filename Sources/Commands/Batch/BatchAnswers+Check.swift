@@ -11,8 +11,8 @@ extension BatchAnswers {
   ///   - contents: the bytes of the request's inputs.
   ///   - number: the request's line, from 1.
   package func compareWithGolden(
-    _ planned: PlannedRequest, _ contents: [[UInt8]], number: Int, with check: GoldenCheck,
-    _ files: some CheckFileSystem, into compared: inout CheckedGoldens
+    _ planned: PlannedRequest, _ contents: [[UInt8]], number: Int, with check: CheckSettings,
+    _ files: Files, into compared: inout CheckRun
   ) -> LineOutcome {
     let place = "\(batch.requests.input.name):\(number)"
     do throws(Failure) {
@@ -26,18 +26,16 @@ extension BatchAnswers {
       let reason = "request '\(Display.text(planned.shown))': \(error.answer)"
       let failure = CheckFailure(
         message: "\(place): \(reason)", status: ExitStatus.badData.rawValue)
-      compared.goldens.append(
-        CheckedGolden(name: place, actual: planned.shown, outcome: .failed(failure)))
+      compared.append(CheckedGolden(name: place, actual: planned.shown, .failed(failure)))
       return .refused(reason, isSaid: true)
     }
   }
 }
 
-extension GoldenCheck {
+extension CheckSettings {
   /// The command line that makes one request's output its golden; nil if none does.
   func acceptingCommand(of name: String) -> String? {
-    guard case .requests(_, _, let line?) = subject else { return nil }
-    return "headspring \(line) --only \(ShellQuoting.quoted(name)) --update"
+    batchLine.map { "headspring \($0) --only \(ShellQuoting.quoted(name)) --update" }
   }
 
   /// Carries out what follows the comparisons of a batch: updates, stale goldens and reports.
@@ -45,7 +43,7 @@ extension GoldenCheck {
   /// - Parameter known: the paths of all requests' goldens.
   /// - Throws: ``Failure`` for a picture format that shows one golden, given several.
   package func result(
-    of compared: CheckedGoldens, known: ClaimedPaths, _ files: some CheckFileSystem
+    of compared: CheckRun, known: ClaimedPaths, _ files: Files
   ) throws(Failure) -> CheckOutcome {
     try result(of: compared, known: known.paths, files)
   }

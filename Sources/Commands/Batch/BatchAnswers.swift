@@ -33,10 +33,8 @@ package struct BatchAnswers {
   package mutating func plannedRequest(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
     let line = line.trimmedLine
     var id: Fact?
-    var name = String(number)
     do throws(Failure) {
       var request = try requestOfLine(of: line, id: &id)
-      name = request.requestName(id: id, line: number)
       let path = try batch.files.map { files throws(Failure) in
         try request.requestFilePath(in: files, id: id, line: number)
       }
@@ -48,9 +46,12 @@ package struct BatchAnswers {
         request.words.setOption("output", "o", to: Argument(bytes: path.bytes))
       }
       return PlannedRequest(
-        line: line, id: id, name: name, path: path, plan: .success(try productPlan(request, id)))
+        line: line, number: number, id: id, path: path,
+        plan: .success(try productPlan(request, id)))
     } catch {
-      return PlannedRequest(line: line, id: id, name: name, path: nil, plan: .failure(error))
+      return PlannedRequest(
+        line: line, number: number, id: id ?? idOfRefusedLine(line), path: nil,
+        plan: .failure(error))
     }
   }
 
@@ -98,7 +99,7 @@ package struct BatchAnswers {
   ) throws(WriteFailure) -> LineOutcome {
     let answer: Product
     do throws(Failure) {
-      answer = try planned.plan.get().answer(planned.id, contents, batch.outputFormat)
+      answer = try planned.plan.get().answer(contents, batch.outputFormat)
     } catch {
       return try writeRefusal(error, of: planned, to: &stream)
     }
@@ -127,7 +128,7 @@ package struct BatchAnswers {
       throw .requestError("a request has at most \(RequestLineBlocks.longestLine) bytes")
     }
     if table == nil, line.first != UInt8(ascii: "{"), line.allSatisfy({ $0 < 0x80 }) {
-      return try BatchRequest(typed: line, &commands)
+      return try typedRequest(line, id: &id)
     }
     let text = try mapError(
       of: InputText(bytes: Array(line), name: "request"), Failure.requestError)
@@ -136,11 +137,31 @@ package struct BatchAnswers {
         cells: try mapError(of: table.rowCells(of: text), Failure.requestError), names: table.names,
         id: &id, &commands)
     }
-    guard line.first == UInt8(ascii: "{") else {
-      return try BatchRequest(typed: line, &commands)
-    }
+    guard line.first == UInt8(ascii: "{") else { return try typedRequest(line, id: &id) }
     return try BatchRequest(
       try Self.jsonMembers(of: text), of: text, command: nil, id: &id, &commands)
+  }
+
+  private mutating func typedRequest(
+    _ line: ArraySlice<UInt8>, id: inout Fact?
+  ) throws(Failure) -> BatchRequest {
+    let request = try BatchRequest(typed: line, &commands)
+    id = request.typedID
+    return request
+  }
+
+  /// The id of a typed line that is no request, for its answer; nil if it has none.
+  private func idOfRefusedLine(_ line: ArraySlice<UInt8>) -> Fact? {
+    guard table == nil, line.count <= RequestLineBlocks.longestLine,
+      line.first != UInt8(ascii: "{"), UTF8Sequence.isWellFormed(line)
+    else { return nil }
+    do throws(ParameterError) {
+      let words = Arguments(try ShellQuoting.splitArguments(line)[...])
+      return words.value("id", nil).map { .text($0.text) }
+    } catch {
+      // An unclosed quote: nothing of the line is known.
+      return nil
+    }
   }
 
   private static func jsonMembers(of text: InputText) throws(Failure) -> [JSONMember] {
@@ -153,13 +174,16 @@ package struct BatchAnswers {
 /// The plan of a batch's line: the files that it needs, or the reason of its refusal.
 package struct PlannedRequest {
   let line: ArraySlice<UInt8>
+  /// The number of the line in the file, from 1.
+  let number: Int
   /// The id of the request; nil if it has none.
   let id: Fact?
-  /// The name by which --only chooses the request: its id, its --name or its line.
-  package let name: String
   /// The path of the request's file; nil if it is refused, or if its answer joins the others.
   package let path: Path?
   fileprivate(set) var plan: Result<ProductPlan, Failure>
+
+  /// The name by which --only chooses the request: its id, else its line's number.
+  package var name: String { BatchRequest.requestName(id: id, line: number) }
 
   /// The files that the request reads; none if it is refused.
   package var inputs: [PlannedInput] {
@@ -173,7 +197,8 @@ package struct PlannedRequest {
   package mutating func refuse(_ error: InputError) { plan = .failure(.input(error)) }
 }
 
-/// The answers to requests that are refused. An answer depends on the request's line alone.
+/// The answers to requests that are refused. An answer depends on the request's line and its number
+/// alone.
 extension BatchAnswers {
   /// Writes a refusal in place of the answer, for the formats of JSON.
   ///
@@ -187,6 +212,7 @@ extension BatchAnswers {
       batch.files == nil && (batch.outputFormat == .json || batch.outputFormat == .ndjson)
     if isSaid {
       var entries = id.map { [Fact.Entry(.id, $0)] } ?? []
+      entries.append(Fact.Entry(.line, .count(planned.number)))
       entries.append(Fact.Entry(.error, .text(reason)))
       entries.append(Fact.Entry(.request, .text(request)))
       try stream.writeLine(entries)
@@ -201,13 +227,12 @@ extension ProductPlan {
   /// - Parameter contents: the bytes of the plan's inputs.
   /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
   fileprivate func answer(
-    _ id: Fact?, _ contents: [[UInt8]], _ form: Batch.AnswerFormat
+    _ contents: [[UInt8]], _ form: Batch.AnswerFormat
   ) throws(Failure) -> Product {
     let product = try product(contents)
     switch (product.content, form) {
     case (.animation, _), (.facts, .json), (.facts, .ndjson): return product
     case (.report(var report, let format), .json), (.report(var report, let format), .ndjson):
-      if case .report(let output, _) = task { report.label = output.parsed.answerLabel(id, form) }
       report.isCompact = true
       return Product(content: .report(report, format))
     case (.report, .csv), (.facts, .csv):

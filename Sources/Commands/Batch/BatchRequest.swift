@@ -138,7 +138,7 @@ struct BatchRequest {
   ) throws(Failure) {
     var name: String?
     for (cell, column) in zip(cells, names) where !cell.isEmpty {
-      if column == "id" { id = .text(cell) }
+      if column == "id" { id = try Self.checkedID(cell) }
       if column == "command" { name = cell }
     }
     let info = try Self.commandTable(name, &tables, at: "; give it in a column command")
@@ -154,12 +154,15 @@ struct BatchRequest {
     self.words = Arguments(words)
   }
 
-  /// The name of the request: its id, else its --name, else its line.
-  func requestName(id: Fact?, line: Int) -> String {
+  /// The id of a typed request: the value of --id, valid or not; nil if it has none.
+  var typedID: Fact? { words.value("id", nil).map { .text($0.text) } }
+
+  /// The name of the request: its id, else its line.
+  static func requestName(id: Fact?, line: Int) -> String {
     switch id {
     case .text(let id)?: id
     case .count(let id)?: String(id)
-    default: words.value("name", nil)?.text ?? String(line)
+    default: String(line)
     }
   }
 
@@ -177,20 +180,28 @@ struct BatchRequest {
       return try files.pathOfNamedFile(named: output.bytes)
     }
     return try files.filledPath(
-      id: requestName(id: id, line: line), command: command.name, line: line)
+      id: Self.requestName(id: id, line: line), command: command.name, line: line)
   }
 
   /// The id as the answer repeats it.
   ///
-  /// - Throws: ``Failure`` unless it is a string, null or a whole number that fits `Int`.
+  /// - Throws: ``Failure`` unless it is a string without control characters, null or a whole number
+  ///   that fits `Int`.
   private static func repeatedID(_ value: JSONValue, of text: InputText) throws(Failure) -> Fact? {
     switch value.kind {
     case .null: return nil
-    case .string(let id): return .text(id)
+    case .string(let id): return try checkedID(id)
     case .number:
       if let id = Int(RequestOptionValue.numberAsTyped(of: value, in: text)) { return .count(id) }
     case .bool, .array, .object: break
     }
     throw .requestError("id must be a text or a whole number within 9.2e18")
+  }
+
+  private static func checkedID(_ id: String) throws(Failure) -> Fact {
+    .text(
+      try mapError(of: ValueParser.identifier(id)) { (error: ParameterError) in
+        Failure.requestError("id '\(Display.text(id))' \(error.rule)")
+      })
   }
 }

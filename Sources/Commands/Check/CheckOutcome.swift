@@ -1,167 +1,215 @@
 import Checking
 import Documents
+import Exporters
+import Motion
 import Readers
 
 /// The result of a check: the outputs, the error messages and the exit status.
 package struct CheckOutcome: Sendable {
   /// The products to write, in this order.
   package internal(set) var products: [(product: Product, output: Output)] = []
-  /// The failures, one line each without its newline. `isReported` is true if the report has the
-  /// line.
-  private(set) var errors: [(text: String, isReported: Bool)] = []
   package internal(set) var status = ExitStatus.done
   /// Notes for standard error, each a line without its newline.
   var notes: [String] = []
+  /// The failures, one line each without its newline.
+  private var errors: [String] = []
 
   /// The lines for standard error. On a usage error the last line points to help.
-  ///
-  /// - Parameter seesReport: true if the reader of standard error sees standard output too, as on a
-  ///   terminal. Lines that the report has are then left out.
-  package func messages(seesReport: Bool) -> [String] {
-    let isReported =
-      seesReport && products.contains { $0.output == .standard && $0.product.isReport }
-    var lines = notes
-    for error in errors where !(isReported && error.isReported) { lines.append(error.text) }
-    return lines + (status == .usage ? [Failure.helpTip(.check)] : [])
+  package var messages: [String] {
+    notes + errors + (status == .usage && !errors.isEmpty ? [Failure.helpTip(.check)] : [])
   }
 
   init() {}
 
-  init(_ goldens: [CheckedGolden], _ pictures: [ComparisonPicture], _ check: GoldenCheck) {
-    for golden in goldens { record(golden.outcome, check) }
+  init(_ run: CheckRun, _ goldens: [CheckedGolden], _ settings: CheckSettings) {
+    notes = run.notes
     var report = CheckReport(
-      goldens: goldens, rows: check.rules.rows, failsOnUpdate: check.failsOnUpdate)
-    report.isQuiet = check.isQuiet
-    let isReplaced = !pictures.isEmpty && check.picture?.output == .standard
+      goldens: goldens, rows: settings.rules.rows, failsOnUpdate: settings.failsOnUpdate)
+    report.isQuiet = settings.isQuiet
+    report.folders = settings.environment.folders
+    let isReplaced = !run.pictures.isEmpty && settings.picture?.output == .standard
     var shown: [CheckReportFormat] = []
-    for planned in check.reports {
+    for planned in settings.reports {
       if planned.output == .standard {
         shown.append(planned.format)
       } else {
         products.append((Product(content: .check(report, [planned.format])), planned.output))
       }
     }
-    if !isReplaced, !shown.isEmpty {
-      products.append((Product(content: .check(report, shown)), .standard))
+    let isTold = !isReplaced && !shown.isEmpty
+    if isTold { products.append((Product(content: .check(report, shown)), .standard)) }
+    if let picture = settings.picture, !run.pictures.isEmpty {
+      products.append((Product(content: .pictures(run.pictures, picture)), picture.output))
     }
-    if let plan = check.picture, !pictures.isEmpty {
-      products.append((Product(content: .pictures(pictures, plan)), plan.output))
+    for golden in goldens { record(golden.verdict, settings, isTold: isTold) }
+  }
+
+  private mutating func record(_ verdict: Verdict, _ settings: CheckSettings, isTold: Bool) {
+    switch verdict {
+    case .same: break
+    case .different, .stale: raiseStatus(.different)
+    case .created, .rewritten: if settings.failsOnUpdate { raiseStatus(.different) }
+    case .failed(let failure): record(failure, isTold: isTold)
     }
   }
 
-  private mutating func record(_ outcome: CheckedGolden.Outcome, _ check: GoldenCheck) {
-    switch outcome {
-    case .compared(let comparison): if !comparison.isSame { raiseStatus(.different) }
-    case .identical: break
-    case .created, .rewritten: if check.failsOnUpdate { raiseStatus(.different) }
-    case .stale: raiseStatus(.different)
-    case .failed(let failure): record(failure)
-    }
+  /// Adds the failure of a file that could not be compared.
+  ///
+  /// - Parameter isTold: true if the report on standard output has the message.
+  mutating func record(_ failure: CheckFailure, isTold: Bool = false) {
+    raiseStatus(ExitStatus(rawValue: failure.status) ?? .badData)
+    if isTold { return }
+    let isPlaced = failure.status == ExitStatus.badData.rawValue
+    let text = (isPlaced ? "" : "headspring: ") + failure.message
+    // A failed update has one message for all of its goldens.
+    if errors.last != text || !failure.isNotUpdated { errors.append(text) }
   }
 
   /// Adds the error of a step after the comparison.
   mutating func record(_ failure: Failure) {
     raiseStatus(failure.status)
-    errors.append(("headspring: \(failure.reason)", false))
+    errors.append("headspring: \(failure.reason)")
   }
 
   /// Adds a message about the run as a whole.
-  mutating func addMessage(_ message: String) { errors.append(("headspring: \(message)", false)) }
-
-  /// Adds the failure of a file that could not be compared.
-  mutating func record(_ failure: CheckFailure) {
-    raiseStatus(ExitStatus(rawValue: failure.status) ?? .badData)
-    let isPlaced = failure.status == ExitStatus.badData.rawValue
-    let text = (isPlaced ? "" : "headspring: ") + failure.message
-    // A failed update has one message for all of its goldens.
-    if errors.last?.text != text || !failure.isNotUpdated { errors.append((text, true)) }
-  }
+  mutating func addMessage(_ message: String) { errors.append("headspring: \(message)") }
 
   /// Adds a usage error: an argument that matches none of the goldens.
   mutating func refuse(_ message: String) {
     raiseStatus(.usage)
-    errors.append(("headspring: check: \(message)", false))
+    errors.append("headspring: check: \(message)")
   }
 
   /// Raises the exit status. The first failure wins; a failure outranks a difference.
-  mutating func raiseStatus(_ status: ExitStatus) {
+  private mutating func raiseStatus(_ status: ExitStatus) {
     if self.status == .done || self.status == .different { self.status = status }
   }
 }
 
-/// A file made in the place of a golden that differs or is missing.
-struct GoldenChange {
-  /// The index of the golden.
-  let index: Int
-  let file: GoldenFile
-  /// The golden's outcome once the file is written.
-  let outcome: CheckedGolden.Outcome
-}
-
-/// Goldens that were compared, in order, and what follows for their files.
-package struct CheckedGoldens: Sendable {
-  var goldens: [CheckedGolden] = []
-  var pictures: [ComparisonPicture] = []
-  var changes: [GoldenChange] = []
-
-  package init() {}
-
-  /// Adds the goldens that were compared after these.
-  package mutating func append(_ other: CheckedGoldens) {
-    for change in other.changes {
-      changes.append(
-        GoldenChange(
-          index: goldens.count + change.index, file: change.file, outcome: change.outcome))
+/// What follows the comparisons: updates, stale goldens and reports.
+extension CheckSettings {
+  /// - Parameter known: the goldens that are not stale.
+  /// - Throws: ``Failure`` for a picture of one golden, given several.
+  func result(
+    of run: CheckRun, known: [Input], _ files: Files
+  ) throws(Failure) -> CheckOutcome {
+    if picture?.format == .svg, run.pictures.count > 1 {
+      throw .usage(command: .check, "--format: svg shows one golden; choose one")
     }
-    goldens += other.goldens
-    pictures += other.pictures
-  }
-}
-
-extension Failure {
-  /// True if rewriting the golden fixes the failure: the golden is broken, or has other columns or
-  /// another frame rate.
-  func isFixedByUpdate(of golden: String) -> Bool {
-    switch self {
-    case .shape: true
-    case .input(let error): error.name == golden && error.place != .source
-    case .output, .usage, .nothingTyped: false
+    var goldens = run.goldens
+    let refusal = updates ? writeChangedGoldens(&goldens, run.changes, files) : nil
+    if !stale.isEmpty { goldens += staleGoldens(known, files) }
+    var result = CheckOutcome(run, goldens, self)
+    for name in rules.namesWithoutTrack(in: goldens) {
+      result.refuse("--tolerance names '\(Display.text(name))', which no golden has")
     }
-  }
-}
-
-extension CheckFailure {
-  /// The failure with its message for a report.
-  init(_ failure: Failure) {
-    var message = failure.reason
-    if case .shape(_, let advice) = failure {
-      message += "; \(advice), or make this the golden with --update"
+    if let refusal { result.addMessage(refusal) }
+    if let actuals {
+      do throws(Failure) { try writeActualFiles(run.changes, into: actuals, files) } catch {
+        result.record(error)
+      }
     }
-    self.init(message: message, status: failure.status.rawValue)
+    return result
   }
-}
 
-extension Failure {
-  /// The failure of a comparison.
-  init(_ failure: ComparisonFailure) {
-    switch failure {
-    case .input(let error): self = .input(error)
-    case .shape(let error, let advice): self = .shape(error, advice: advice)
-    case .tolerance(let error): self = .usage(command: nil, error.sentence)
+  /// Writes the changed goldens, all of them or none. None is written if another golden failed.
+  ///
+  /// - Returns: a message that none is written because of another golden; nil otherwise.
+  private func writeChangedGoldens(
+    _ goldens: inout [CheckedGolden], _ changes: [CheckRun.Change], _ files: Files
+  ) -> String? {
+    if changes.isEmpty { return nil }
+    let changed = Set(changes.map { $0.index })
+    for (index, golden) in goldens.enumerated() where !changed.contains(index) {
+      guard case .failed = golden.verdict else { continue }
+      for change in changes { goldens[change.index].addNote("not rewritten, as others failed") }
+      return "no golden is rewritten, because '\(Display.line(golden.name))' failed"
     }
+    var seen: Set<FileIdentity> = []
+    let distinct = changes.filter { change in
+      files.identity(change.path).map { seen.insert($0).inserted } ?? true
+    }
+    do throws(Failure) {
+      try files.write(distinct.map { ($0.path, $0.product) })
+    } catch {
+      var failure = CheckFailure(error)
+      failure.isNotUpdated = true
+      for change in changes { goldens[change.index].verdict = .failed(failure) }
+      return nil
+    }
+    for change in changes { goldens[change.index].verdict = change.verdict }
+    return nil
+  }
+
+  /// Writes what was made into a folder: under the name of a golden that was named itself, else
+  /// under its path below the folder that was named.
+  ///
+  /// - Throws: ``Failure`` if a golden would be overwritten, if two files would have one name, or
+  ///   if a file cannot be written.
+  private func writeActualFiles(
+    _ changes: [CheckRun.Change], into folder: Path, _ files: Files
+  ) throws(Failure) {
+    var written: [(path: Path, product: Product)] = []
+    var known: [[UInt8]: Path] = [:]
+    for change in changes {
+      let name = change.folder.map { change.path.below($0) } ?? change.path.lastName
+      let path = Path(folder.bytes + Array("/".utf8) + name)
+      let own = files.identity(path.folder)
+      let golden: Path = change.path.folder.bytes.isEmpty ? "." : change.path.folder
+      if own != nil, files.identity(golden) == own {
+        throw .usage(
+          command: .check,
+          "--write-actual cannot be the goldens' folder '\(Display.text(folder.name))'; "
+            + "name another one")
+      }
+      // A golden may be given twice, by its folder too.
+      if let other = known.updateValue(change.path, forKey: name) {
+        if other == change.path
+          || files.identity(other).map({ $0 == files.identity(change.path) }) == true
+        {
+          continue
+        }
+        throw .usage(
+          command: .check,
+          "--write-actual would write '\(Display.text(other.name))' and "
+            + "'\(Display.text(change.path.name))' to one file; name their common folder")
+      }
+      written.append((path, change.product))
+    }
+    if !written.isEmpty { try files.write(written) }
+  }
+
+  /// The files below the folders of --stale that no request of this run makes, though one makes
+  /// files of their extension.
+  ///
+  /// Files are matched by identity, so a golden given by another path or link is known.
+  private func staleGoldens(_ known: [Input], _ files: Files) -> [CheckedGolden] {
+    var compared: Set<FileIdentity> = []
+    var extensions: Set<String> = []
+    for case .file(let path) in known {
+      if let identity = files.identity(path) { compared.insert(identity) }
+      if let last = path.fileExtensions.last { extensions.insert(last) }
+    }
+    var found: [CheckedGolden] = []
+    for folder in stale {
+      do throws(InputError) {
+        for path in try files.list(folder) {
+          guard let last = path.fileExtensions.last, extensions.contains(last) else { continue }
+          if let identity = files.identity(path), !compared.insert(identity).inserted { continue }
+          found.append(CheckedGolden(name: path.name, actual: "", .stale))
+        }
+      } catch {
+        found.append(
+          CheckedGolden(name: folder.name, actual: "", .failed(CheckFailure(.input(error)))))
+      }
+    }
+    return found
   }
 }
 
-extension CheckFileSystem {
-  /// The bytes of each of a plan's inputs.
-  func contents(of inputs: [PlannedInput]) throws(InputError) -> [[UInt8]] {
-    var contents: [[UInt8]] = []
-    for planned in inputs { contents.append(try self.contents(of: planned)) }
-    return contents
-  }
-
-  /// The bytes of a golden, or of the file compared with it.
-  func contents(of input: Input) throws(InputError) -> [UInt8] {
-    try contents(of: PlannedInput(input, .golden))
+extension Path {
+  /// The part of the path below a folder that it begins with.
+  fileprivate func below(_ folder: Path) -> [UInt8] {
+    Array(bytes.dropFirst(folder.bytes.count).drop { $0 == UInt8(ascii: "/") })
   }
 }

@@ -186,9 +186,8 @@ extension ValueKind {
     case .file, .outputFile, .times: .file
     case .spring, .springOrBezier: .spring
     case .flag, .number, .portion, .count, .time, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .delimiter, .reduction, .tolerance, .ratio,
-      .shard,
-      .text:
+      .share, .frameRate, .delimiter, .reduction, .tolerance, .ratio,
+      .shard, .identifier, .text:
       .nothing
     }
   }

@@ -46,7 +46,7 @@ enum Manual {
     text.writeMacro("El")
     text.writeMacro("Pp")
     text.writeParagraph(
-      "An option is --name value or --name=value; a short one is -f csv or -fcsv. Options "
+      "An option is --name value or --name=value; a short one is -f csv, -fcsv or -f=csv. Options "
         + "may be in any order, each once unless its text says otherwise. A value may begin with "
         + "a minus sign. After -- no argument is an option. Every command has --help. There is "
         + "also help for: "

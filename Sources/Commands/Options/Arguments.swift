@@ -45,8 +45,8 @@ struct Arguments {
     self.words = sorted
   }
 
-  /// The name and the attached value of `--name`, `--name=value`, `-f` or `-fvalue`; nil for an
-  /// operand.
+  /// The name and the attached value of `--name`, `--name=value`, `-f`, `-fvalue` or `-f=value`; nil
+  /// for an operand.
   ///
   /// Numbers such as `-20` and `-.5` are operands: no option begins with a digit or a point.
   private static func optionAndValue(_ word: Argument) -> (name: OptionSpelling, value: Argument?)?
@@ -75,7 +75,10 @@ struct Arguments {
       let value = String(scalars.dropFirst())
       return (.short(letter), value.isEmpty ? nil : Argument(value))
     }
-    return (.short(letter), body.count > 1 ? Argument(bytes: Array(body.dropFirst())) : nil)
+    guard body.count > 1 else { return (.short(letter), nil) }
+    let value = body.dropFirst()
+    let isAttachedBySign = value.first == UInt8(ascii: "=")
+    return (.short(letter), Argument(bytes: Array(isAttachedBySign ? value.dropFirst() : value)))
   }
 }
 

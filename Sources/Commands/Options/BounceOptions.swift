@@ -29,6 +29,12 @@ enum BounceOptions {
   /// --bounces, --stiffness, --residual, --alpha, --omega and --spring, for a scene.
   static var swing: [OptionInfo] { shape + rates + [spring()] }
 
+  /// The note of a command whose bounce takes --velocity.
+  static var velocityNote: String {
+    "Without --velocity a bounce starts as published, with a slope of -alpha times the distance; "
+      + "with --velocity 0 it starts from rest and overshoots less."
+  }
+
   /// --alpha and --omega of a scene: a spring by its rates.
   static var rates: [OptionInfo] {
     [

@@ -1,5 +1,6 @@
 import Checking
 import ExactNumerics
+import Exporters
 import Motion
 
 /// The options of a comparison with golden files.
@@ -32,7 +33,7 @@ enum CheckOptions {
         default: .text("0")),
       .flag(
         .update,
-        "Rewrite goldens that differ, all or none; create a missing one, except with --again"),
+        "Rewrite goldens that differ, all or none; with --check create a missing one too"),
       .value(
         .atMost, .tolerance, "e",
         "With --update: rewrite only what differs by e or less; exit with status 1 for the rest"),
@@ -54,11 +55,34 @@ enum CheckOptions {
     return options.inGroup(.check)
   }
 
+  /// The options of `diff`, which changes no file.
+  static var diffOptions: [OptionInfo] {
+    let names: [OptionName] = [.tolerance, .relative, .report, .quiet, .rows]
+    return checkOptions(comparesMany: true).filter { names.contains($0.name) }
+  }
+
+  /// The options of a picture, of `check` and `diff`.
+  static var pictureOptions: [OptionInfo] {
+    let names = PictureFormat.allCases.map { $0.rawValue }
+    return [
+      .value(
+        .format, .choice(names), "name",
+        "Draw a picture instead of the report: both sides and their difference"
+      ).withShortSpelling("f"),
+      .value(
+        .output, .outputFile, "file",
+        "Write the picture to this file, and the report to standard output; - is standard output"
+      ).withShortSpelling("o"),
+    ].inGroup(.common)
+  }
+
   /// --stale of `check`, and of `batch` and `tokens` with --check.
   private static var stale: OptionInfo {
     .value(
       .stale, .file, "folder",
-      "Exit with status 1 if a golden in this folder was not compared; list such goldens")
+      "Exit with status 1 if a file below this folder was compared with nothing, though a request "
+        + "makes files of its extension; repeatable"
+    ).repeatable
   }
 
   /// The rules of --update and the options that go with it.

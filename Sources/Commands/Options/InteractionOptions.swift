@@ -12,19 +12,23 @@ enum LogTimeOrigin: String, CaseIterable, Sendable {
 
 /// The options of an interaction's response to touches.
 enum InteractionOptions {
-  /// --project with its friction, --velocity-window, --carry-velocity, --close-target and --tail.
+  /// --project with its friction, --velocity-window, --slop, --at-rest, --popover, --close-target
+  /// and --tail.
   static var interaction: [OptionInfo] {
     let defaults = Interaction(touches: [])
     return [
       .flag(
         .project,
-        "Snap to where friction would stop; keep the velocity"),
+        "Snap to the edge near where friction would stop the throw"),
       .time(
-        .velocityWindow, "Time over which to measure velocity",
+        .velocityWindow, "Time over which --project and --drag direct measure velocity",
         default: .number(defaults.velocityWindow)),
     ] + FrictionOptions.friction + [
       touchScale,
-      .flag(.carryVelocity, "Start each motion with the current velocity"),
+      .number(
+        .slop, "e", "Points that a tap may move; 0 is the published rule", default: defaults.slop),
+      .flag(.atRest, "Start a swing with velocity 0, not with the head's velocity"),
+      popover,
       .flag(.closeTarget, "Show a close target 0.5 s after a drag begins"),
       .time(
         .tail, "Time to continue after the last touch", default: .number(defaults.tail)),
@@ -34,6 +38,21 @@ enum InteractionOptions {
   /// --scale.
   static var touchScale: OptionInfo {
     .fractionOption(.scale, "s", "Scale of a touched head", default: Pulse.defaultScale)
+  }
+
+  /// --popover.
+  static var popover: OptionInfo {
+    .choice(
+      .popover, "Growth of the popover; two-step is 0 -> 1.1 -> 1, as published",
+      of: PopoverPresentation.self, default: .bounce)
+  }
+
+  /// --pointer and --scale-touches, for commands that read a touch log.
+  static var logContents: [OptionInfo] {
+    [
+      .value(.pointer, .text, "id", "The finger to read, of a log with several"),
+      .number(.scaleTouches, "k", "Divide positions by this: pixels in a point, such as 2.625"),
+    ]
   }
 
   /// --time-unit, for commands that read a touch log.
@@ -50,7 +69,7 @@ enum InteractionOptions {
   }
 
   static var exclusions: [OptionExclusionRule] {
-    [.requirement([.rate, .model, .velocityWindow], .project)] + FrictionOptions.exclusions
+    [.requirement([.rate, .model], .project)] + FrictionOptions.exclusions
       + OptionExclusionRule.pairwiseExclusions(.tail, with: [.duration, .frames])
       + BounceOptions.swingExclusions
   }
@@ -66,7 +85,9 @@ extension ParsedArguments {
       interaction.drag = choice(.drag) ?? interaction.drag
       interaction.projection = has(.project) ? projection : nil
       interaction.velocityWindow = number(.velocityWindow) ?? interaction.velocityWindow
-      interaction.carriesVelocity = has(.carryVelocity)
+      interaction.slop = number(.slop) ?? interaction.slop
+      interaction.startsAtRest = has(.atRest)
+      interaction.popover = choice(.popover) ?? interaction.popover
       interaction.hasCloseTarget = has(.closeTarget)
       interaction.tail = number(.tail) ?? interaction.tail
       interaction.edge = edge

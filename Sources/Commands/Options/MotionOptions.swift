@@ -24,14 +24,17 @@ struct MotionOptions: Sendable {
   private var timingOptions: [OptionInfo] {
     let defaults = Timing()
     return [
-      .number(.fps, "n", "Frames per second", default: defaults.fps),
+      .value(
+        .fps, .frameRate, "n", "Frames per second: 60, 30000/1001 or 29.97, which means it",
+        default: .number(defaults.fps)),
       .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
       .flag(
-        .cut, "Allow --duration to cut in formats that stay"),
-      .countOption(.frames, "k", "Number of keyframes; without --duration, the length"),
+        .cut, "Allow --duration and --frames to cut in formats that stay"),
+      .countOption(.frames, "k", "Print only the first k keyframes; the motion is not stretched"),
       .value(
         .times, .times, "times",
-        "Print values at these times instead of frames, or at those in a file: 0.1,250ms,settle"
+        "Print values at these times instead of frames: 0.1,250ms,settle, or from:to:step as in "
+          + "0:1:0.25, or a file with times"
       ),
       .time(
         .delay, "Time to hold the first value",
@@ -54,9 +57,10 @@ struct MotionOptions: Sendable {
       OutputOptions.decimalsOption(default: .text(defaults.decimals.description)),
       .value(
         .name, .text, "name",
-        "Name of the animation, in formats that have one; in rows, the first column",
+        "Name of the animation, in formats that have one",
         default: .text("the command's")
       ),
+      OutputOptions.identifier,
       .value(
         .reduce, .reduction, "e",
         "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each "
@@ -102,7 +106,7 @@ struct MotionOptions: Sendable {
   /// The rules of --times and --cut.
   static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce])
-      + [.requirement([.cut], .duration)]
+      + [.requirement([.cut], .duration, .frames)]
   }
 }
 
@@ -145,6 +149,14 @@ enum OutputOptions {
     return options
   }
 
+  /// --id.
+  static var identifier: OptionInfo {
+    .value(
+      .id, .identifier, "id",
+      "Id of the request: the first column of tables, the first key of json and ndjson, and {id} "
+        + "in the paths of a batch")
+  }
+
   /// --decimals.
   static func decimalsOption(default defaultValue: DefaultValue) -> OptionInfo {
     .value(
@@ -157,7 +169,7 @@ enum OutputOptions {
 extension ParsedArguments {
   var timing: Timing {
     var timing = Timing()
-    timing.fps = number(.fps) ?? timing.fps
+    timing.rate = frameRate(.fps) ?? timing.rate
     timing.duration = number(.duration)
     timing.keyframes = count(.frames)
     timing.delay = number(.delay) ?? timing.delay

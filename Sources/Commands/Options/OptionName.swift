@@ -2,10 +2,11 @@
 ///
 /// The set is closed, so that a rule about a misspelt option does not compile.
 enum OptionName: String, CaseIterable, Sendable {
-  case accept, after, again, alpha, alternate
+  case accept, after, alpha, alternate
   case angularResistance = "angular-resistance"
   case at
   case atMost = "at-most"
+  case atRest = "at-rest"
   case backdrop, background, before
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card
@@ -19,7 +20,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case edgePoint = "edge-point"
   case events, expand, fade
   case failOnUpdate = "fail-on-update"
-  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, jobs, json
+  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, id, indices
+  case jobs, json
   case keepGoing = "keep-going"
   case lag, layout, lenient, list, log, margin
   case messageHeight = "message-height"
@@ -29,7 +31,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, only, output, pause, phase, project, property, push, quiet, rate, recording, reduce
+  case omega, only, output, pause, phase, pointer, popover, project, property, push, quiet, rate
+  case recording, reduce
   case reducedMotion = "reduced-motion"
   case relative
   case `repeat` = "repeat"
@@ -38,12 +41,13 @@ enum OptionName: String, CaseIterable, Sendable {
   case safeArea = "safe-area"
   case scale
   case scaleBounce = "scale-bounce"
+  case scaleTouches = "scale-touches"
   case screen, settle
   case settleIn = "settle-in"
-  case shake, shard, shell, spring, stagger, stale, start, states, step, stiffness, style, sweep
-  case table, tail
+  case shake, shard, shell, slop, spring, stagger, stale, start, states, step, stiffness, style
+  case sweep, table, tail
   case targetOnly = "target-only"
-  case then, threshold, tidy
+  case then, threshold, tidy, time
   case timeUnit = "time-unit"
   case times, timing, to, tolerance, touches, track, type, unit, update, velocity
   case velocityShare = "velocity-share"

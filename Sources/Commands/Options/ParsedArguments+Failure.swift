@@ -86,7 +86,7 @@ extension OptionInfo {
   /// The default if it can be typed as a value. Other kinds' defaults may be descriptions for help.
   fileprivate var standingValue: String? {
     switch kind {
-    case .decimals, .value, .number, .portion, .count, .choice: defaultValue?.text
+    case .decimals, .value, .number, .frameRate, .portion, .count, .choice: defaultValue?.text
     default: nil
     }
   }

@@ -45,14 +45,16 @@ extension ParsedArguments {
       ?? Choice.allCases[Choice.allCases.startIndex]
   }
 
-  /// The label of an answer in a batch: the request's id, else --name, else in rows the request
-  /// itself.
+  /// The label of an output: the request's id, of a batch or of --id; nil for none.
   ///
-  /// A json document without an id has no label, since it states its name and its request anyway.
-  func answerLabel(_ id: Fact?, _ form: Batch.AnswerFormat) -> OutputLabel? {
-    if let id { return OutputLabel(.id, id) }
-    if form == .json { return nil }
-    return (text(.name) ?? request).map { OutputLabel(.id, .text($0)) }
+  /// An answer in rows without an id has the request itself. An answer in json has none, since it
+  /// states its request anyway. A file of its own has none, since the id is in its path.
+  private func outputLabel(for info: FormatInfo, _ environment: Environment) -> OutputLabel? {
+    if environment.namesFiles { return nil }
+    let isAnswerInRows = environment.form != nil && environment.form != .json
+    let id = environment.id ?? (text(.id) ?? (isAnswerInRows ? request : nil)).map { .text($0) }
+    guard environment.form != nil || info.options.contains(.identifier) else { return nil }
+    return id.map { OutputLabel(.id, $0) }
   }
 
   /// Refuses options that no output's format uses.
@@ -64,8 +66,8 @@ extension ParsedArguments {
   ) throws(ParameterError) {
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
-      // In a batch --name is the id of the answer's rows, or of its file.
-      if option == .name, environment.form != nil || environment.namesFiles { continue }
+      // In a batch the id is that of the answer, or of its file in any format.
+      if option == .id, environment.form != nil || environment.namesFiles { continue }
       guard isCommon(option), let part = EncodingOptions(parameter: name),
         !heeded.contains(part)
       else { continue }
@@ -81,7 +83,7 @@ extension ParsedArguments {
   /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .decimals, .events,
-    .name, .reduce, .unit, .reducedMotion, .with, .times,
+    .name, .id, .reduce, .unit, .reducedMotion, .with, .times,
     .property,
   ]
 
@@ -106,14 +108,13 @@ extension ParsedArguments {
     encoding.name = text(.name)
     encoding.request = requestForFormat(for: info)
     encoding.isCompact = has(.compact) || environment.form == .json
-    if let form = environment.form {
-      encoding.label = answerLabel(environment.id, form)
+    encoding.label = outputLabel(for: info, environment)
+    if environment.form != nil {
       // A batch writes the header once for all answers.
       encoding.hasHeader = false
       encoding.isAmongFrames = true
     } else {
       encoding.hasHeader = !has(.noHeader)
-      if info.isRowFormat { encoding.label = encoding.name.map { OutputLabel(.name, .text($0)) } }
     }
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
     encoding.isTidy = has(.tidy) || environment.form == .csv

@@ -30,6 +30,11 @@ extension ParsedArguments {
     return nil
   }
 
+  func frameRate(_ option: OptionName) -> FrameRate? {
+    if case .frameRate(let rate)? = value(option) { return rate }
+    return nil
+  }
+
   func count(_ option: OptionName) -> Int? {
     if case .count(let count)? = value(option) { return count }
     return nil

@@ -11,6 +11,11 @@ extension ParsedArguments {
   /// Nil if a path is not UTF-8.
   var request: String? { line { concernsOutputOnly($0) } }
 
+  /// The first keys of a document that states no motion: a report's, a fit's or a target's.
+  var documentHeading: DocumentHeading {
+    DocumentHeading(command: info.name.rawValue, request: request)
+  }
+
   /// The whole command line in canonical form, with the options of the output.
   ///
   /// Nil if a path is not UTF-8.
@@ -27,7 +32,7 @@ extension ParsedArguments {
       return line { concernsOutputOnly($0) || isUnusedByOutput($0, heeded) }
     }
     let line = line { option in
-      option == .output || option == .format || isCheckOption(option)
+      option == .output || option == .format || option == .id || isCheckOption(option)
         || isUnusedByOutput(option, heeded)
     }
     return line.map { "headspring \($0) --format \(format.name)" }
@@ -116,7 +121,7 @@ extension ParsedArguments {
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     switch option {
     case _ where isCheckOption(option): true
-    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter:
+    case .output, .format, .name, .id, .compact, .tidy, .noHeader, .delimiter:
       isCommon(option)
     default: false
     }

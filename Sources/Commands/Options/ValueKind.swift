@@ -20,6 +20,8 @@ enum ValueKind: Sendable {
   /// A point, or one name of a closed set.
   case pointOrName([String])
   case size, insets, ranges, share, rate
+  /// Frames per second: a number, or a fraction such as 30000/1001.
+  case frameRate
   /// A size; one number is the side of a square.
   case sides
   /// A fraction of 1, or a percentage.
@@ -50,6 +52,8 @@ enum ValueKind: Sendable {
   case file
   /// An output file, or - for standard output.
   case outputFile
+  /// Text without control characters.
+  case identifier
   case text
 }
 
@@ -63,6 +67,7 @@ enum OptionValue: Sendable {
   indirect case insets(Insets)
   case ranges([ClosedRange<Double>])
   indirect case share(ExactFraction)
+  indirect case frameRate(FrameRate)
   indirect case timing(Easing)
   indirect case settling(SettlingCriterion)
   indirect case spring(GivenSpring)
@@ -101,6 +106,7 @@ extension ValueKind {
     case .ranges: .ranges(try ValueParser.ranges(word))
     case .share: .share(try ValueParser.fraction(word))
     case .rate: .number(try ValueParser.rate(word))
+    case .frameRate: .frameRate(try ValueParser.frameRate(word))
     case .choice(let names): .text(try ValueParser.choice(word, among: names))
     case .choices(let names): .text(try ValueParser.choices(word, among: names))
     case .timing: .timing(try ValueParser.easing(word))
@@ -117,6 +123,7 @@ extension ValueKind {
     case .file: .path(try ValueParser.path(typed))
     case .outputFile: .path(try ValueParser.outputPath(typed))
     case .value: .text(word)
+    case .identifier: .text(try ValueParser.identifier(ValueParser.text(typed)))
     case .text: .text(try ValueParser.text(typed))
     }
   }
@@ -130,9 +137,9 @@ extension ValueKind {
     case .wait: [ValueParser.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .rate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter,
+      .share, .rate, .frameRate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter,
       .reduction, .unit, .tolerance,
-      .ratio, .shard, .file, .outputFile, .text:
+      .ratio, .shard, .file, .outputFile, .identifier, .text:
       []
     }
   }
@@ -191,8 +198,10 @@ extension ValueKind {
       return try ValueKind.spring.parseAnySpelling(typed)
     } catch {
       guard typed.text.utf8.contains(where: { $0.isLetter }),
-        let easing = try? ValueKind.timing.parseAnySpelling(typed)
+        var easing = try? ValueKind.timing.parseAnySpelling(typed)
       else { throw error }
+      easing.note =
+        "is a timing function and no spring; the spring nearest to it follows, with its error"
       return easing
     }
   }
@@ -236,10 +245,10 @@ extension ValueKind {
       case .report: ValueParser.name(like: word, among: choices) ?? typed.text
       case .wait:
         ValueParser.name(like: word, among: [ValueParser.settle]) ?? ValueParser.canonicalTime(word)
-      case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio,
+      case .number, .count, .point, .ranges, .frameRate, .reduction, .tolerance, .ratio,
         .shard, .times:
         word
-      case .flag, .springOrBezier, .file, .outputFile, .text: nil
+      case .flag, .springOrBezier, .file, .outputFile, .identifier, .text: nil
       }
     guard let spelled, spelled != typed.text else { return nil }
     return Argument(spelled)

@@ -1,3 +1,4 @@
+import Checking
 import Documents
 import Motion
 import Readers
@@ -70,7 +71,7 @@ package enum CommandPlan: Sendable {
         try ProductPlan.motionTask(scene, own, environment)
       }
       if let golden = parsed.path(.check) {
-        self = .files(.check(try GoldenCheck(plan, golden: golden, parsed, environment)))
+        self = .files(.check(try CheckTask(plan, golden: golden, parsed, environment)))
       } else {
         self = .product(plan)
       }
@@ -86,16 +87,16 @@ package enum CommandPlan: Sendable {
 
 /// A task whose input files become known while it runs: the request in a golden may name others.
 package enum FileTask: Sendable {
-  case check(GoldenCheck)
+  case check(CheckTask)
   case tokens(TokensTask)
 
   /// Runs the task.
   ///
   /// - Throws: ``Failure`` if the product to compare cannot be made. A golden's failure is
   ///   in the result.
-  package func result(_ files: some CheckFileSystem) throws(Failure) -> CheckOutcome {
+  package func result(_ files: Files) throws(Failure) -> CheckOutcome {
     switch self {
-    case .check(let check): try check.checkGoldens(files)
+    case .check(let task): try task.result(files)
     case .tokens(let task): try task.result(files)
     }
   }
@@ -160,9 +161,11 @@ package struct Environment: Sendable {
   package var columns: Int?
   /// False if the user wants no colours in terminals: NO_COLOR is set and not empty.
   package var allowsColours = true
+  /// The folders to which a report for GitHub relates its paths.
+  package var folders = SourceFolders()
   /// The output format of the batch that runs the request; nil for a separate command line.
   var form: Batch.AnswerFormat?
-  /// True if --name names the request's file in a batch too, so that every format allows it.
+  /// True if the id is in the path of the request's file: every format allows it, and none shows it.
   var namesFiles = false
   /// The request's id in a batch, a string or a whole number; nil if the request has none.
   var id: Fact?

@@ -7,7 +7,7 @@ import Readers
 /// A fit: the settings that are complete before the recording is read.
 struct FitTask: Sendable {
   let input: Input
-  let fps: Double?
+  let clock: NumberSeries.RecordingClock
   let column: String?
   /// The duration in seconds of a baked curve that states none; nil if --duration is not given.
   let duration: Double?
@@ -23,11 +23,11 @@ struct FitTask: Sendable {
   ///
   /// - Throws: ``Failure`` for an input that is not a recording, and for a recording that no curve
   ///   of the kind fits.
-  func productContent(
+  func product(
     _ text: InputText, _ output: PlannedOutput<FitFormat>
-  ) throws(Failure) -> Product.Content {
+  ) throws(Failure) -> Product {
     let recording = try mapError(
-      of: Recording(text, fps: fps, column: column, duration: duration), Failure.input)
+      of: Recording(text, clock: clock, column: column, duration: duration), Failure.input)
     let fit = try mapError(of: Fit(recording.points, as: kind, baked: recording.baking)) {
       (error: ParameterError) in
       Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
@@ -38,11 +38,16 @@ struct FitTask: Sendable {
     let document = try mapError(
       of: FitDocument(
         fit, as: output.format, output.encoding, decimals: decimals,
-        source: recording.source?.section)
+        source: recording.source?.section, heading: output.parsed.documentHeading)
     ) { (error: ParameterError) in
       output.parsed.usageError(error.sentence)
     }
-    return .fit(document)
+    return Product(
+      content: .fit(document),
+      notes: recording.note.map {
+        let note = ParameterError.replacingParameterMarks($0, prefix: "--")
+        return [Note(command: CommandName.fit.rawValue, content: .sentence(note))]
+      } ?? [])
   }
 }
 

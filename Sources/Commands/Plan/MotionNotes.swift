@@ -20,19 +20,20 @@ struct MotionNotes {
 }
 
 extension MotionNotes {
-  /// Adds notes on contradicting lengths, on a motion that is cut, and on hidden digits.
+  /// Adds notes on a motion that is cut, on a guessed property, and on hidden digits.
   ///
   /// - Parameters:
   ///   - animation: the animation to print.
   ///   - output: the format and the encoding of the printed animation.
   mutating func addMotionNotes(_ animation: Animation, _ output: PlannedOutput<Format>) {
+    for remark in animation.remarks {
+      addNote(ParameterError("touches", remark).rule(prefix: "--"))
+    }
     let printed: Int? =
       if case .fixed(let digits) = output.encoding.decimals,
         output.format.info.options.contains(.decimals)
       { digits } else { nil }
-    if !addContradictingLengthsNote(animation, output.parsed) {
-      addCutNote(animation, output.parsed, from: Self.lastDigitUnit(of: printed ?? 4) / 2)
-    }
+    addCutNote(animation, output.parsed, from: Self.lastDigitUnit(of: printed ?? 4) / 2)
     addGuessedPropertyNote(animation, output)
     guard let digits = printed else { return }
     for track in animation.tracks where track.rate == nil {
@@ -40,34 +41,17 @@ extension MotionNotes {
     }
   }
 
-  /// Adds a note if --frames and --duration have different lengths.
+  /// Adds a note if --duration or --frames ends a motion early.
   ///
-  /// - Returns: true if a note was added.
-  private mutating func addContradictingLengthsNote(
-    _ animation: Animation, _ parsed: ParsedArguments
-  ) -> Bool {
-    guard let frames = parsed.count(.frames), parsed.has(.duration) else { return false }
-    let (grid, end) = (animation.grid, animation.playback.end)
-    guard
-      !FrameGrid.reaches(end, frame: frames - 1, fps: grid.fps)
-        || FrameGrid.reaches(end, frame: frames - 2, fps: grid.fps)
-    else { return false }
-    let last = grid.time(of: grid.lastFrame).nearestDouble
-    addNote(
-      "--frames \(frames) ends at \(Self.shortText(last)) s, --duration at "
-        + "\(ExplainedNumber.text(end)) s; \(frames) frames are made")
-    return true
-  }
-
-  /// Adds a note if --duration ends a motion before it settles. A cut by --frames is intended.
-  ///
-  /// - Parameter least: the smallest remaining distance from the target that counts as a cut.
+  /// - Parameter least: the smallest remaining distance from the target that counts as a cut by
+  ///   --duration.
   private mutating func addCutNote(
     _ animation: Animation, _ parsed: ParsedArguments, from least: Double
   ) {
     guard let cut = MotionCut(animation, parsed, from: least) else { return }
     addNote(
-      "--duration \(cut.sentence)" + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))
+      "--\(cut.option.rawValue) \(cut.sentence)"
+        + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))
   }
 
   /// Adds a note if a format of properties shows a bare number as x because nothing names another.
@@ -143,27 +127,40 @@ extension MotionNotes {
       }
       addNote("\(shown) is \(Self.shortText(length)) s long" + (hint ?? ""))
     }
+    if log.endsWithFingerDown {
+      addNote("\(shown) ends while a finger is down; its head stays where the finger is")
+    }
     if !log.ignored.isEmpty {
       addNote("\(shown) has \(Display.quotedNames(log.ignored)), which is not read")
     }
   }
 }
 
-/// The end of a motion that --duration cuts before it has settled.
+/// The end of a motion that --frames cuts before its end, or --duration before it has settled.
 struct MotionCut {
-  /// The largest distance from a target, and the track that has it.
-  private let distance: DoubleDouble
-  private let track: String
+  /// The option that cuts.
+  let option: OptionName
+  /// The cut as the rest of a sentence: "ends the motion 10.2 from the target of 'value', before it
+  /// has settled".
+  let sentence: String
   /// The option that makes a motion of this length instead; nil if the command has none.
   let remedy: String?
 
-  /// - Parameter least: the smallest distance that counts.
-  /// - Returns: nil for a motion that is not cut. A cut by --frames is intended.
+  /// - Parameter least: the smallest distance from a target that counts for --duration.
+  /// - Returns: nil for a motion that is not cut.
   init?(_ animation: Animation, _ parsed: ParsedArguments, from least: Double) {
-    guard let duration = parsed.typedWord(.duration)?.text, !parsed.has(.frames),
-      let closing = animation.events.closing,
+    guard let closing = animation.events.closing,
       case .completion(finished: false, let remaining?) = closing.kind
     else { return nil }
+    let (grid, end) = (animation.grid, animation.playback.end)
+    if parsed.has(.frames), !FrameGrid.reaches(end, frame: grid.lastFrame, fps: grid.fps) {
+      let last = MotionNotes.shortText(grid.time(of: grid.lastFrame).nearestDouble)
+      option = .frames
+      sentence = "ends the motion at \(last) s, before its end at \(MotionNotes.shortText(end)) s"
+      remedy = nil
+      return
+    }
+    guard let duration = parsed.typedWord(.duration)?.text else { return nil }
     var (most, farthest) = (DoubleDouble(least), -1)
     for (index, (track, components)) in zip(animation.tracks, remaining).enumerated()
     where track.rate == nil {
@@ -173,21 +170,17 @@ struct MotionCut {
       }
     }
     if farthest < 0 { return nil }
-    distance = most
-    track = animation.tracks[farthest].name
+    option = .duration
+    sentence =
+      "ends the motion \(MotionNotes.shortText(most.high)) from the target of "
+      + "'\(Display.text(animation.tracks[farthest].name))', before it has settled"
     let hasSpring = parsed.info.has(.settleIn) && !parsed.has(.settleIn)
     remedy = hasSpring ? "--settle-in \(duration)" : nil
   }
 
-  /// "ends the motion 10.2 from the target of 'value', before it has settled".
-  var sentence: String {
-    "ends the motion \(MotionNotes.shortText(distance.high)) from the target of "
-      + "'\(Display.text(track))', before it has settled"
-  }
-
   /// Refuses the cut in a format that plays once and stays, unless --cut allows it.
   ///
-  /// - Throws: `ParameterError` for "duration".
+  /// - Throws: `ParameterError` for the option that cuts.
   static func refuseUnlessAllowed(
     _ animation: Animation, _ output: PlannedOutput<Format>
   ) throws(ParameterError) {
@@ -195,9 +188,10 @@ struct MotionCut {
     guard output.format.playsOnce, !parsed.has(.cut),
       let cut = MotionCut(animation, parsed, from: 0.00005)
     else { return }
-    let remedy = cut.remedy.map { $0 + " for a spring that long" } ?? "a longer one"
+    let longer = cut.option == .frames ? "more" : "a longer one"
+    let remedy = cut.remedy.map { $0 + " for a spring that long" } ?? longer
     throw ParameterError(
-      "duration",
+      cut.option.rawValue,
       "\(cut.sentence), and \(output.format.name) stays there; give \(remedy), or --cut")
   }
 }

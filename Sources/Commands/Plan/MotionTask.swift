@@ -93,7 +93,7 @@ enum MotionTask: Sendable {
     _ made: consuming SharedMotion, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
   ) throws(ParameterError) -> Product.Content {
     switch consume made {
-    case .target(let snap): return try Self.motionTarget(of: snap, output.format, output.encoding)
+    case .target(let snap): return try Self.motionTarget(of: snap, output)
     case .animation(let animation):
       try MotionCut.refuseUnlessAllowed(animation, output)
       return try changedContent(animation, output, times)
@@ -147,12 +147,15 @@ enum MotionTask: Sendable {
   }
 
   private static func motionTarget(
-    of snap: Snap, _ format: Format, _ encoding: Encoding
+    of snap: Snap, _ output: PlannedOutput<Format>
   ) throws(ParameterError) -> Product.Content {
+    let (format, encoding) = (output.format, output.encoding)
     let target = try snap.target()
     let largest = max(target.x.magnitude.high, target.y.magnitude.high)
     try format.validateFieldOutput(encoding, largest: largest)
-    return .facts(snap.resultFields(of: target), format, encoding)
+    let isDocument = format.info.facts == .object
+    let heading = isDocument ? output.parsed.documentHeading.entries : []
+    return .facts(heading + snap.resultFields(of: target), format, encoding)
   }
 }
 

@@ -124,7 +124,9 @@ package struct ProductPlan: Sendable {
       return try scene.products(texts, outputs, hasNotes: hasNotes)
     case .report(let output, let scene): return [Product(content: try scene.productContent(output))]
     case .fit(let output, let scene):
-      return [Product(content: try scene.productContent(texts[0], output))]
+      var product = try scene.product(texts[0], output)
+      if !hasNotes { product.notes = [] }
+      return [product]
     }
   }
 

@@ -28,8 +28,10 @@ indirect enum ReportTask: Sendable {
   /// - Throws: ``Failure`` for a spring that the library's parameters cannot express, and for
   ///   decimals or parameters that break a rule.
   func productContent(_ output: PlannedOutput<ReportFormat>) throws(Failure) -> Product.Content {
-    .report(
-      try mapError(of: computedReport(for: output.format), output.parsed.failure), output.format)
+    var report = try mapError(of: computedReport(for: output.format), output.parsed.failure)
+    report.label = output.encoding.label
+    report.heading = output.parsed.documentHeading
+    return .report(report, output.format)
   }
 
   private func computedReport(for format: ReportFormat) throws(ParameterError) -> Report {

@@ -19,12 +19,15 @@ struct TouchSceneTask: Sendable {
   /// The settings that the log does not state itself.
   let reading: TouchLogOptions
 
-  init(_ kind: Kind, log: Input, heads: Input? = nil, _ parsed: ParsedArguments) {
+  /// - Throws: `ParameterError` for a scale of touches that is not above 0.
+  init(
+    _ kind: Kind, log: Input, heads: Input? = nil, _ parsed: ParsedArguments
+  ) throws(ParameterError) {
     self.kind = kind
     self.log = log
     self.heads = heads
     screen = parsed.givenScreen
-    reading = parsed.touchLogOptions
+    reading = try parsed.touchLogOptions
   }
 
   var inputs: [PlannedInput] {
@@ -44,9 +47,25 @@ struct TouchSceneTask: Sendable {
     notes.addTimeGuessNotes(log, named: self.log.name)
     let heads = try headList(of: log, texts)
     if let reason = headListRefusal(heads) { throw .unsuitableInput(self.log.name, reason) }
+    try requirePoints(of: log, parsed)
     return try mapError(of: animation(log, heads)) { (error: ParameterError) in
       failureForError(error, of: log, heads, parsed)
     }
+  }
+
+  /// Refuses a log whose touches are all beyond the screen, which are pixels.
+  private func requirePoints(of log: TouchLog, _ parsed: ParsedArguments) throws(Failure) {
+    let size = try mapError(of: screen.screen(of: log), parsed.failure).size
+    guard log.touches.allSatisfy({ $0.point.x > size.width || $0.point.y > size.height }) else {
+      return
+    }
+    let sides = Display.number(size.width) + "x" + Display.number(size.height)
+    throw .input(
+      log.error(
+        at: 0,
+        "expected points on a screen of \(sides), got touches that are all beyond it; if they "
+          + "are pixels, give --scale-touches with the pixels in a point, such as "
+          + "--scale-touches 2.625"))
   }
 
   private func headList(of log: TouchLog, _ texts: [InputText]) throws(Failure) -> HeadList? {
@@ -129,10 +148,17 @@ struct ScreenFromOptions: Sendable {
 
 extension ParsedArguments {
   fileprivate var touchLogOptions: TouchLogOptions {
-    var options = TouchLogOptions()
-    options.unit = choice(.timeUnit)
-    options.keepsTimes = text(.start) == LogTimeOrigin.log.rawValue
-    return options
+    get throws(ParameterError) {
+      var options = TouchLogOptions()
+      options.unit = choice(.timeUnit)
+      options.pointer = text(.pointer)
+      options.scale = number(.scaleTouches) ?? options.scale
+      try require(
+        (1e-9...1e9).contains(options.scale), OptionName.scaleTouches.rawValue,
+        "must be from 1e-9 to 1e9")
+      options.keepsTimes = text(.start) == LogTimeOrigin.log.rawValue
+      return options
+    }
   }
 
   fileprivate var givenScreen: ScreenFromOptions {

@@ -229,7 +229,7 @@ extension SampleInput {
 
   static var requestsText: String {
     #"""
-    bounce --from 300 --to 100 --name hop
+    bounce --from 300 --to 100 --id hop
     {"id": 7, "command": "spring", "from": 0, "to": [100], \#
     "spring": {"stiffness": 100, "damping": 10}, "fps": 10}
     pulse --phase hold --fps 10

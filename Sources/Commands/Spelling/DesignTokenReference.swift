@@ -36,7 +36,8 @@ struct DesignTokenReference: Sendable, Equatable {
     return Argument(bytes: Array(folder.utf8) + file.bytes + Array("#\(token)".utf8))
   }
 
-  /// True for the path of a file, which unlike code has no brackets.
+  /// True for the path of a file: it ends as a file of tokens does, or it has a slash and unlike
+  /// code no brackets.
   private static func isFile(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.elementsEqual("-".utf8) { return true }
     let isCode = bytes.contains { byte in
@@ -45,9 +46,14 @@ struct DesignTokenReference: Sendable, Equatable {
       default: false
       }
     }
-    if isCode { return false }
+    let isLine = bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\"") }
+    return hasFileExtension(bytes) && !isLine || !isCode && bytes.contains(UInt8(ascii: "/"))
+  }
+
+  /// True for a text that ends as the name of a file of tokens does.
+  static func hasFileExtension(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
     let reversed = bytes.reversed()
-    return bytes.contains(UInt8(ascii: "/")) || reversed.starts(with: ".json".utf8.reversed())
+    return reversed.starts(with: ".json".utf8.reversed())
       || reversed.starts(with: ".tokens".utf8.reversed())
   }
 }

@@ -246,10 +246,18 @@ extension ValueParser {
       return name(like: word, among: SpringPreset.all.map { $0.name }) ?? word
     }
     let known = springKeys
+    let hasResponse = word.split(separator: ",").contains { field in
+      normalizedName(of: String(field.prefix { $0 != "=" })).elementsEqual("response".utf8)
+    }
     var fields: [String] = []
     for field in word.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let key = name(like: String(parts[0]), among: known.map { $0.name })
+      // SwiftUI's name of the damping ratio, which next to a response may be called damping.
+      let isRatio =
+        normalizedName(of: String(parts[0])).elementsEqual("dampingfraction".utf8)
+        || hasResponse && normalizedName(of: String(parts[0])).elementsEqual("damping".utf8)
+      let typed = isRatio ? "damping-ratio" : String(parts[0])
+      guard parts.count == 2, let key = name(like: typed, among: known.map { $0.name })
       else {
         fields.append(String(field))
         continue

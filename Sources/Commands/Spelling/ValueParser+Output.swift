@@ -50,6 +50,18 @@ extension ValueParser {
     return word.text
   }
 
+  /// Checks a request's id: text without control characters, so that it is on one line and in one
+  /// field of any table.
+  ///
+  /// - Throws: `ParameterError` for a text with a control character.
+  static func identifier(_ text: String) throws(ParameterError) -> String {
+    let hasControls = text.unicodeScalars.contains {
+      $0.value < 0x20 || (0x7F...0x9F).contains($0.value)
+    }
+    if hasControls { throw .invalidValue("must have no control characters") }
+    return text
+  }
+
   /// The name of the shortest digits that identify a Double.
   static var shortest: String { "shortest" }
 

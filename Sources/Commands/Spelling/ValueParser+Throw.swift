@@ -54,4 +54,20 @@ extension ValueParser {
     }
     return ExactFraction(numerator, over: denominator)
   }
+
+  /// Parses a frame rate: a number, or a fraction of two whole numbers such as 30000/1001.
+  ///
+  /// 29.97, 23.976 and the like mean such fractions, see ``FrameRate/init(meaning:)``.
+  static func frameRate(_ word: String) throws(ParameterError) -> FrameRate {
+    let fields = word.split(separator: "/", omittingEmptySubsequences: false)
+    if fields.count == 1 { return FrameRate(meaning: try number(word)) }
+    guard fields.count == 2, let frames = Int32(fields[0]), let seconds = Int32(fields[1]),
+      frames > 0, (1...1_000_000).contains(seconds)
+    else {
+      throw .invalidValue(
+        "must be a number such as 60, or two whole numbers such as 30000/1001, the second at most "
+          + "1000000")
+    }
+    return FrameRate(Double(frames), over: Double(seconds))
+  }
 }

@@ -1,3 +1,5 @@
+import ExactNumerics
+import Exporters
 import Motion
 import Readers
 
@@ -101,16 +103,18 @@ enum ValueParser {
   /// The argument for the previous segment's end.
   static var settle: String { "settle" }
 
-  /// Parses sample times, `0.1,250ms,settle`, or a file with them.
+  /// Parses sample times, `0.1,250ms,settle`, a range `0:1:0.25`, or a file with them.
   ///
-  /// An argument is a list if its text up to the first comma or blank is a time. A file of such a
-  /// name is written `./0.1`.
+  /// An argument is a list if its text up to the first comma or blank is a time, and a range if its
+  /// text up to the first colon is one. A file of such a name is written `./0.1`.
   ///
-  /// - Throws: `ParameterError` for another entry of a list, and for a time outside 0 to 1e17
-  ///   seconds.
+  /// - Throws: `ParameterError` for another entry of a list, for an invalid range, and for a time
+  ///   outside 0 to 1e17 seconds.
   static func times(_ word: Argument) throws(ParameterError) -> OptionValue {
     let bytes = word.bytes
     let blank = UInt8(ascii: " ")
+    let ends = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    if ends.count > 1, SampleTime(ends[0]) != nil { return .times(try timeRange(ends)) }
     guard SampleTime(bytes.prefix { $0 != UInt8(ascii: ",") && $0 != blank }) != nil else {
       let path = try path(word)
       guard !path.bytes.isEmpty else { throw .invalidValue(sampleTimesRule(ofTimes: "")) }
@@ -131,7 +135,50 @@ enum ValueParser {
   }
 
   private static func sampleTimesRule(ofTimes got: String) -> String {
-    "must be times such as 0.1,250ms,\(settle), or a file with one in each line\(got)"
+    "must be times such as 0.1,250ms,\(settle), from, to and step such as 0:1:0.25, or a file with "
+      + "one time in each line\(got)"
+  }
+
+  /// The largest number of times in a range.
+  private static let mostTimesInRange = 1_000_000
+
+  /// The times of a range, from the first to the last in exact decimal steps.
+  ///
+  /// - Parameter fields: the texts between the colons.
+  /// - Throws: `ParameterError` unless they are three times, from, to and step, that make at most
+  ///   ``mostTimesInRange`` times.
+  private static func timeRange(
+    _ fields: [ArraySlice<UInt8>]
+  ) throws(ParameterError) -> [SampleTime] {
+    var numbers: [ExactDecimal] = []
+    for field in fields {
+      guard case .seconds(let number)? = SampleTime(field) else { break }
+      numbers.append(number)
+    }
+    guard fields.count == 3, numbers.count == 3 else {
+      throw .invalidValue("must have three times, from, to and step, such as 0:1:0.25 or 0:1s:50ms")
+    }
+    let (first, last, step) = (numbers[0], numbers[1], numbers[2])
+    for end in [first, last] {
+      try mapError(of: SampleTime.seconds(end).validate()) { (error: ParameterError) in
+        ParameterError.invalidValue(error.rule)
+      }
+    }
+    guard !step.isZero, !step.isNegative, first <= last else {
+      throw .invalidValue("must have a step above 0, and must not end before its beginning")
+    }
+    guard
+      (last - first).nearestDouble < step.nearestDouble * Double(mostTimesInRange)
+    else {
+      throw .invalidValue("must make at most \(mostTimesInRange) times; give a longer step")
+    }
+    var times: [SampleTime] = []
+    var time = first
+    while time <= last {
+      times.append(.seconds(time))
+      time = time + step
+    }
+    return times
   }
 
   /// Parses an easing: `ease-in-out`, `ease-out-back`, or `0.34,1.56,0.64,1`.
@@ -227,6 +274,14 @@ enum ValueParser {
   /// - Throws: `ParameterError` for another text, with a suggestion.
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
+    // A library of --to that is a format instead.
+    if names.contains(SpringDialect.swiftUI.rawValue) {
+      let format = text == "css" ? "css-linear" : text
+      if let own = name(like: format, among: Format.allCases.map { $0.rawValue }) {
+        throw .invalidValue(
+          "must be a library, and \(own) is a format: write it with headspring spring -f \(own)")
+      }
+    }
     let hint = choiceForSynonym(of: text, among: names).map { Suggestion.suggestionText([$0]) }
     throw .invalidValue(
       Suggestion.joinedRule(

@@ -109,11 +109,12 @@ extension SweepAxis.Target {
           return false
         }
         return true
-      case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,
+      case .flag, .number, .count, .time, .wait, .value, .share, .rate, .frameRate, .portion,
+        .choice,
         .choices,
         .settlingRule, .spring, .springOrBezier, .decimals, .delimiter, .reduction,
         .unit, .tolerance,
-        .ratio, .shard, .file, .outputFile, .text, .times, .report:
+        .ratio, .shard, .file, .outputFile, .identifier, .text, .times, .report:
         return false
       }
     }

@@ -43,17 +43,17 @@ enum BatchCommand {
     [
       "Answers are in the order of the requests. Each depends only on its own line: --jobs and "
         + "--shard do not change any byte. In rows, the first column is the request's id, or else "
-        + "its --name, or else the request itself.",
-      "A failed request gives {\"id\": ..., \"error\": ..., \"request\": ...}; with csv "
+        + "the request itself.",
+      "A failed request gives {\"id\": ..., \"line\": ..., \"error\": ..., \"request\": ...}; with csv "
         + "the error goes to standard error instead. Standard error ends with the number "
         + "of failed requests and the first three errors. The exit status is then 65, or 0 with "
         + "--keep-going.",
-      "A JSON request has \"command\", its options, and optionally an \"id\" that the answer "
-        + "repeats: {\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
+      "A line has its id as --id; the answer repeats it. A JSON request has \"command\", its options, "
+        + "and optionally an \"id\": {\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
         + "\"no-overshoot\": true}. In a table each option is a column; an empty cell omits the "
         + "option.",
       "With -o 'Goldens/{id}.json' each request has a file, complete or as it was; the id is the "
-        + "request's id, or else its --name, or else its line number. A request may have its own "
+        + "request's id, or else its line number. A request may have its own "
         + "--format, and as --output a name in the folder. --check with the same path compares "
         + "these files instead, --update makes and rewrites them, and --stale Goldens lists files "
         + "without a request.",
@@ -73,7 +73,7 @@ enum BatchCommand {
       .flag(.keepGoing, "Exit with status 0 even if requests failed"),
       .value(
         .only, .text, "id",
-        "Answer only this request, by its id, --name or line number; repeatable"
+        "Answer only this request, by its id or line number; repeatable"
       ).repeatable,
       .value(
         .check, .file, "goldens",

@@ -37,8 +37,10 @@ enum BounceCommand {
       "x(u) = to + e^(-alpha u) (from - to) cos(omega u), with u in ticks of 1/60 s. "
         + "--bounces and --duration set omega: the value passes --to that many times and ends at "
         + "--to. --stiffness sets alpha.",
+      BounceOptions.velocityNote,
       "--compat skbounce prints the array of SKBounceAnimation as published: \(quirks).",
-      "--compat chatheads-2013 goes 4 % too far and then back, with ease-in-out in both segments.",
+      "--compat chatheads-2013 goes 4 % too far, in whole points and 0.28 s, and then back in "
+        + "0.25 s, with ease-in-out in both segments.",
     ]
   }
 
@@ -68,6 +70,7 @@ enum BounceCommand {
         .exclusion(
           [
             .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
+            .duration, .frames,
           ], beside: .compat, saying: PublishedImplementation.chatheads2013.rawValue),
       ] + StartAndTargetOptions.exclusions
   }

@@ -1,72 +1,93 @@
-import Checking
 import Exporters
 import Motion
 
-/// `headspring check`: compares values with golden files.
+/// `headspring check`: makes goldens again from the requests in them, and compares everything.
 enum CheckCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
       action: .plan { parsed, environment throws(ParameterError) in
-        .files(.check(try GoldenCheck(parsed, environment)))
+        .files(.check(try CheckTask(goldens: parsed, environment)))
       })
   }
 
   private static var info: CommandInfo {
     CommandInfo(
       name: .check,
-      summary: "Compare values with golden files",
-      usage: " <golden>... | <actual> <golden>",
+      summary: "Make goldens again from the requests in them, and compare",
+      usage: " <golden>...",
       operand: .value(
         .golden, .file, "file",
-        "Golden files, each compared with the output of the request in it; a folder stands for "
-          + "its .json files. Two files are compared with each other: the actual one, then its "
-          + "golden. - is standard input"),
+        "Golden files and folders. Of a folder and those below it, every file that holds a request "
+          + "is compared with what the request makes. - is standard input"),
       takesManyOperands: true,
-      options: ownOptions + pictureOptions.inGroup(.common),
-      exclusions: [
-        .requirement([.output], .format)
-      ] + CheckOptions.updateExclusions
+      options: CheckOptions.checkOptions(comparesMany: true).inGroup(.own)
+        + CheckOptions.pictureOptions,
+      exclusions: [.requirement([.output], .format)] + CheckOptions.updateExclusions
         + OptionExclusionRule.pairwiseExclusions(.output, with: [.update]),
       examples: [
         "headspring pulse -o golden.json",
-        "headspring check --again golden.json",
-        "headspring pulse --scale 0.949 --check golden.json --tolerance 0.01",
+        "headspring check golden.json",
+        "headspring check Goldens --tolerance 0.01",
       ])
   }
 
   private static var notes: [String] {
     [
-      "check compares tracks, times and values, as exact decimals. Each side may be a "
-        + "document of headspring, an array, ndjson, csv or tsv (wide or tidy), or another table "
-        + "with a time or a frame in each row.",
+      "A golden is a file in a format that keeps its request: a document's \"request\", a first "
+        + "comment, <metadata>. csv, tsv, ndjson and arrays keep none: compare them with --check "
+        + "on the command that makes them, or with batch --check. A request that reads a file "
+        + "reads it from the current folder. Folders whose names begin with a point are passed "
+        + "over.",
+      "Everything is compared: values and times within the tolerance, all else exactly. White "
+        + "space where the format ignores it, CRLF for LF and a byte order mark are no "
+        + "difference. In formats without tracks, numbers outside of strings and comments are "
+        + "values; in svg, smil, html, gnuplot and term every byte counts.",
       "Exit status 0: no difference above the tolerance. 1: at least one difference; another "
         + "number of frames is one. 65: the columns or frame rates do not match, or a file is "
-        + "invalid. 66: a file is missing.",
-      "In scripts use --again: with exactly two files, check would otherwise compare them "
-        + "with each other. A request that reads a file reads it from the current folder.",
-      "Every motion command has --check, which compares its output with a golden.",
+        + "invalid or holds no request. 66: a file is missing.",
+      "headspring diff compares two files. Every motion command has --check, which compares its "
+        + "output with a golden.",
     ]
   }
+}
 
-  private static var ownOptions: [OptionInfo] {
-    let rules = CheckOptions.checkOptions(comparesMany: true)
-    return [
-      .flag(.again, "Run each golden's own request, even for two files")
-    ] + rules.inGroup(.own)
+/// `headspring diff`: compares two files.
+enum DiffCommand {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      action: .plan { parsed, environment throws(ParameterError) in
+        .files(.check(try CheckTask(files: parsed, environment)))
+      })
   }
 
-  private static var pictureOptions: [OptionInfo] {
-    let names = PictureFormat.allCases.map { $0.rawValue }
-    return [
-      .value(
-        .format, .choice(names), "name",
-        "Draw a picture instead of the report: both sides and their difference"
-      ).withShortSpelling("f"),
-      .value(
-        .output, .outputFile, "file",
-        "Write the picture to this file, and the report to standard output; - is standard output"
-      ).withShortSpelling("o"),
+  private static var info: CommandInfo {
+    CommandInfo(
+      name: .diff,
+      summary: "Compare two files",
+      usage: " <actual> <expected>",
+      operand: .value(
+        .file, .file, "file",
+        "The actual file, then the expected one. Either may be a document of headspring, an "
+          + "array, ndjson, csv or tsv (wide or tidy), or another table with a time or a frame in "
+          + "each row; files of other formats are compared as text. - is standard input"),
+      takesManyOperands: true,
+      options: CheckOptions.diffOptions.inGroup(.own) + CheckOptions.pictureOptions,
+      exclusions: [.requirement([.output], .format)],
+      examples: [
+        "headspring diff made.csv golden.csv --tolerance 0.01",
+        "headspring bounce -f csv | headspring diff - golden.json",
+        "headspring diff made.json golden.json -f svg -o difference.svg",
+      ])
+  }
+
+  private static var notes: [String] {
+    [
+      "Of two documents everything is compared, the requests in them too. A table has only "
+        + "values and times, and so has a document beside it.",
+      "Exit status 0: no difference above the tolerance. 1: at least one difference. 65: the "
+        + "columns or frame rates do not match, or a file is invalid. 66: a file is missing.",
     ]
   }
 }

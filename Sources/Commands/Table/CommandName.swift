@@ -3,7 +3,7 @@ import Motion
 /// The commands, in the order of the overview.
 package enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
-  case convert, measure, fit, check, batch, tokens, list, completions, man, example
+  case convert, measure, fit, check, diff, batch, tokens, list, completions, man, example
 
   /// The command's definition.
   var command: Command {
@@ -24,6 +24,7 @@ package enum CommandName: String, CaseIterable, Sendable {
     case .measure: MeasureCommand.command
     case .fit: FitCommand.command
     case .check: CheckCommand.command
+    case .diff: DiffCommand.command
     case .batch: BatchCommand.command
     case .tokens: TokensCommand.command
     case .list: ListCommand.command

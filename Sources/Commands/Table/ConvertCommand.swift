@@ -148,7 +148,7 @@ enum ReportOptions {
   static func commonOptions(decimals: String) -> [OptionInfo] {
     let options =
       OutputOptions.output(ReportFormat.self) + [
-        OutputOptions.decimalsOption(default: .text(decimals))
+        OutputOptions.decimalsOption(default: .text(decimals)), OutputOptions.identifier,
       ]
     return options.inGroup(.common)
   }

@@ -37,9 +37,11 @@ enum FitCommand {
 
   private static var notes: [String] {
     [
-      "A recording is a table with a header, time,value or frame,value with --fps; a csv, "
-        + "ndjson or document of headspring; or an array of values with --fps. Without a file "
-        + "name, or with -, fit reads standard input.",
+      "A recording is a table or JSON: a csv, ndjson or document of headspring; columns such as "
+        + "time,value, Time (s) or timestamp_ms, or frame with --fps; two columns without names; "
+        + "an array of values with --fps, of pairs of time and value, or of objects; or an object "
+        + "of arrays. Times are seconds unless the column's name or --time-unit says another "
+        + "unit. Without a file name, or with -, fit reads standard input.",
       "fit also reads CSS with a linear(). Its stops are approximate: fit returns the centre of "
         + "all springs within that tolerance. A linear() goes from 0 to 1; its duration is that of "
         + "--<name>-duration or the time next to it. Without a duration, times are shares of it.",
@@ -51,9 +53,14 @@ enum FitCommand {
 
   private static var ownOptions: [OptionInfo] {
     [
-      .number(.fps, "n", "Frames per second, if the recording has frames but no times"),
+      .value(
+        .fps, .frameRate, "n", "Frames per second, if the recording has frames but no times"),
       .value(
         .column, .text, "name", "Column to use, if there are several, such as bubble.position.x"),
+      .value(.time, .text, "name", "Column of times, if its name is not time, t or timestamp"),
+      .choice(
+        .timeUnit, "Unit of the times, if the column's name does not say it",
+        of: TouchTimeUnit.self),
       .time(.duration, "Duration of a linear(), if the input does not give it"),
       .choice(.curve, "Kind of motion to find", of: Fit.CurveKind.self, default: .spring),
       .value(
@@ -66,7 +73,7 @@ enum FitCommand {
 
   private static func fitTask(_ parsed: ParsedArguments) throws(ParameterError) -> FitTask {
     let accepted = parsed.number(.accept)
-    let fps = parsed.number(.fps)
+    let fps = parsed.frameRate(.fps)?.perSecond
     if let accepted { try require(accepted > 0, "accept", "must be above 0") }
     if let duration = parsed.number(.duration) {
       try require(duration > 0 && duration < 1e40, "duration", "must be above 0, and below 1e40")
@@ -75,7 +82,10 @@ enum FitCommand {
       try require((1e-100...1e100).contains(fps), "fps", "must be from 1e-100 to 1e100")
     }
     return FitTask(
-      input: Input(parsed.path(.recording) ?? "-"), fps: fps, column: parsed.text(.column),
+      input: Input(parsed.path(.recording) ?? "-"),
+      clock: .init(
+        fps: fps, timeName: parsed.text(.time), timeUnit: parsed.choice(.timeUnit)),
+      column: parsed.text(.column),
       duration: parsed.number(.duration), kind: parsed.choice(.curve) ?? .spring,
       accepted: accepted,
       decimals: parsed.decimals(.decimals))

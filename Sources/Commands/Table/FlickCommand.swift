@@ -12,9 +12,10 @@ enum FlickCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .flick,
-      summary: "A card that is flicked off the screen, or returns",
+      summary: "A thrown photo leaves the screen or returns home",
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
-      options: gestureOptions + [InteractionOptions.timeUnit] + limitOptions + forceOptions
+      options: gestureOptions + [InteractionOptions.timeUnit] + InteractionOptions.logContents
+        + limitOptions + forceOptions
         + backOptions,
       motion: MotionOptions(duration: .text("until the card has gone or settled")),
       exclusions: exclusions,
@@ -44,7 +45,7 @@ enum FlickCommand {
 
   private static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
-      .requirement([.velocityWindow, .timeUnit], .touches),
+      .requirement([.velocityWindow, .timeUnit, .pointer, .scaleTouches], .touches),
       .requirement(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
         saying: Flick.Style.tweetbot.rawValue),
@@ -73,7 +74,7 @@ enum FlickCommand {
         "is a point, and the log has its own; give \(LogTimeOrigin.touch.rawValue) or "
           + LogTimeOrigin.log.rawValue)
       return .touched(
-        TouchSceneTask(.flick(flick), log: Input(touches), parsed))
+        try TouchSceneTask(.flick(flick), log: Input(touches), parsed))
     }
     flick.screen = try parsed.required(parsed.size(.screen), .screen)
     flick.course = .release(try cardRelease(parsed))

@@ -12,17 +12,18 @@ enum PlayCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .play,
-      summary: "The full interaction from a recorded touch log",
+      summary: "A recorded finger holds, drags, throws and taps heads",
       usage: " [<log>] --screen <WxH>",
       operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
       options: ScreenOptions.screen() + [heads, drag]
         + [InteractionOptions.timeUnit, InteractionOptions.logStart]
+        + InteractionOptions.logContents
         + InteractionOptions.interaction + BounceOptions.swing,
       motion: MotionOptions(duration: .text("until --tail is over")),
-      exclusions: InteractionOptions.exclusions,
+      exclusions: [windowRule] + InteractionOptions.exclusions,
       examples: [
         "headspring example throw.csv | headspring play --screen 320x568 --project",
-        "headspring example conversation.json | headspring play --carry-velocity -f csv",
+        "headspring example conversation.json | headspring play --close-target -f csv",
       ])
   }
 
@@ -32,14 +33,27 @@ enum PlayCommand {
         + "[{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, \"phase\": "
         + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled. "
         + "UIKit's, Android's and the DOM's names are known. "
-        + "Times count from the first touch, in seconds or a header's unit (time_ms). --heads is a "
-        + "table id,x,y, or JSON as above; without it one head is at the first touch. A touch "
+        + "A column pointerId, id, touch or finger tells fingers apart: one finger at a time is "
+        + "played, and a note names the others. Times count from the first touch, in seconds or a header's unit (time_ms). --heads is a "
+        + "table id,x,y and perhaps appear, a time in seconds, or JSON as above with \"appear\"; "
+        + "without it one head is at the first touch. A touch "
         + "without a head takes the one that it hits.",
       "--drag follow: the head trails the finger by 0.15 s, as UIView animations do since iOS 8. "
         + "direct: it is at the finger. published (iOS 6): each move starts the ease from the "
         + "finger's last position.",
-      "--spring and --bounces apply to hold, release, snap, press and return.",
+      "A released head keeps the place and the velocity that it shows, so a faster throw bounces "
+        + "further. A head at rest starts as published. --at-rest and --drag published start a "
+        + "released head with velocity 0.",
+      "A touch is a tap while it stays within --slop of where it began.",
+      "--spring and --bounces apply to hold, release, snap, press, return and the popover.",
     ]
+  }
+
+  private static var windowRule: OptionExclusionRule {
+    OptionExclusionRule(
+      [.velocityWindow], when: .noneGiven([.project]),
+      and: .saysNot(.drag, Interaction.DragMotion.direct.rawValue),
+      "needs --project or --drag \(Interaction.DragMotion.direct.rawValue)")
   }
 
   private static var heads: OptionInfo {
@@ -62,6 +76,6 @@ enum PlayCommand {
       throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
     }
     return .touched(
-      TouchSceneTask(.play(interaction), log: log, heads: heads, parsed))
+      try TouchSceneTask(.play(interaction), log: log, heads: heads, parsed))
   }
 }

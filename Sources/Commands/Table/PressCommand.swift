@@ -17,12 +17,14 @@ enum PressCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .press,
-      summary: "A tap that opens or closes the popover of a bubble",
+      summary: "A tapped bubble moves to the top and its popover grows",
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
-        + pressOptions + [InteractionOptions.touchScale] + BounceOptions.swing,
+        + pressOptions + [InteractionOptions.popover, InteractionOptions.touchScale]
+        + BounceOptions.swing,
       motion: MotionOptions(duration: .number(Press.defaultDuration)),
       exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
+        + OptionExclusionRule.pairwiseExclusions(.popover, with: [.compat, .dismiss])
         + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
       examples: [
         "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
@@ -34,13 +36,15 @@ enum PressCommand {
   private static var notes: [String] {
     [
       "The bubble moves to the middle of the conversation area: the top of the screen inside "
-        + "--safe-area, as high as the bubble. Below it the popover grows to a scale of 1.1 and "
-        + "settles at 1, each in 0.3 s, while the backdrop fades in. The "
+        + "--safe-area, as high as the bubble. Below it the popover grows "
+        + "with the bubble's bounce, while the backdrop fades in. --popover two-step is its "
+        + "published growth: to 1.1, then to 1, each in 0.3 s. The "
         + "bubble's scale is that of headspring pulse.",
       "--dismiss is the next tap: popover and backdrop disappear in 0.3 s. "
         + "The bubble moves back to --edge-point, or to the snap target of "
         + "headspring snap from --at.",
-      "--compat chatheads prints the popover's frame as published: \(Press.originalQuirk).",
+      "--compat chatheads has the popover as published: its growth is two-step, and of its frame "
+        + "\(Press.originalQuirk).",
       "--duration is the length of the bubble's move; with --spring it lasts until the "
         + "spring has settled in both directions. The document ends with its longest track.",
     ]
@@ -52,7 +56,7 @@ enum PressCommand {
       .value(
         .edgePoint, .point, "x,y", "Position to move back to, instead of the snap target"),
       .choice(
-        .compat, "Reproduce the published popover frame, including its quirk",
+        .compat, "Reproduce the published popover, including its quirk",
         of: PublishedImplementation.self),
     ]
   }
@@ -62,6 +66,7 @@ enum PressCommand {
     press.screen = try parsed.screen()
     press.destination = destination(parsed)
     press.isOriginal = parsed.has(.compat)
+    press.popover = press.isOriginal ? .twoStep : parsed.choice(.popover) ?? press.popover
     press.touchScale = parsed.number(.scale) ?? press.touchScale
     press.swing = try parsed.swing
     press.timing = parsed.timing

@@ -12,7 +12,7 @@ enum PulseCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .pulse,
-      summary: "The scale pulse of a touch: hold, release or both",
+      summary: "A touched bubble shrinks a little and bounces back",
       options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep],
       motion: MotionOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
       exclusions: [

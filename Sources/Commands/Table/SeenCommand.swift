@@ -12,7 +12,7 @@ enum SeenCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .seen,
-      summary: "Messenger's seen heads, as a conversation changes",
+      summary: "Small heads move on as friends read a conversation",
       usage: " --screen <WxH> --before <file> --after <file>",
       options: inputOptions + layoutOptions + wayOptions,
       motion: MotionOptions(duration: .each(SeenHeads.defaultDuration, "for each move")),
@@ -41,7 +41,7 @@ enum SeenCommand {
       "Each head has a position. A head that appears or disappears also has an alpha and a "
         + "scale. A message whose cell moves has a y. updates lists each head's [section, item] "
         + "as a list-diffing library does: deletes and from are before the change, inserts and "
-        + "to are after it.",
+        + "to are after it. --indices flat counts messages and heads in one list.",
       "With --spring each move lasts until the spring has settled.",
     ]
   }
@@ -90,6 +90,9 @@ enum SeenCommand {
       EaseCommand.timing,
       BounceOptions.spring(),
     ] + BounceOptions.rates + [
+      .choice(
+        .indices, "Updates as [section, item] pairs, or for one list of messages and heads",
+        of: ListUpdates.Indices.self, default: .pairs),
       .countOption(.bounces, "n", "Use a bounce with this many swings past each new position"),
       .time(
         .stagger, "Time between the starts of two heads",
@@ -106,6 +109,7 @@ enum SeenCommand {
     heads.layout.margin = parsed.number(.margin) ?? heads.layout.margin
     heads.swing = try transitionCurve(parsed)
     heads.stagger = parsed.number(.stagger) ?? heads.stagger
+    heads.indices = parsed.choice(.indices) ?? heads.indices
     heads.timing = parsed.timing
     try mapError(of: heads.validate()) { (error: ParameterError) in
       let isScreen = error.parameter == OptionName.conversationWidth.rawValue && parsed.has(.screen)

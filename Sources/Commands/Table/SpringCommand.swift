@@ -30,7 +30,7 @@ enum SpringCommand {
       "m x'' + c x' + k (x - to) = 0, solved in closed form for every damping. headspring "
         + "convert prints the spring in the parameters of every library. headspring measure "
         + "prints its settling time by every rule.",
-      "Without --duration and --frames, the motion ends when every component stays within "
+      "Without --duration, the motion ends when every component stays within "
         + "0.001 of its distance, exactly. --settle sets another rule, such as last-exceed:0.01, "
         + "swiftui or anime. With --clamp the motion ends at the first crossing, if that is "
         + "earlier.",

@@ -12,10 +12,11 @@ enum StackCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .stack,
-      summary: "A stack of heads that follow the first one",
+      summary: "A stack of heads trails behind the first one",
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
-        + [InteractionOptions.timeUnit] + InteractionOptions.interaction + BounceOptions.swing,
+        + [InteractionOptions.timeUnit] + InteractionOptions.logContents
+        + InteractionOptions.interaction + BounceOptions.swing,
       motion: MotionOptions(duration: .number(Snap.defaultDuration)),
       exclusions: exclusions,
       examples: [
@@ -30,6 +31,7 @@ enum StackCommand {
       "Head k moves like head 0, k times --lag later and k times --step away. Each head "
         + "takes its own --duration, so the document is k lags longer. With --touches (format: "
         + "headspring help play), --duration is the length of the document.",
+      BounceOptions.velocityNote,
       "--at is the position of head 0 at the release, at the tap (--expand), or before the "
         + "tap that expanded the stack (--collapse). With --touches, --at is the position of the "
         + "stack; without --at, it is at the first touch.",
@@ -58,9 +60,11 @@ enum StackCommand {
       + OptionExclusionRule.pairwiseExclusions(.collapse, with: [.velocity]) + [
         .requirement(
           [
-            .velocityWindow, .carryVelocity, .closeTarget, .tail, .timeUnit,
-            .start,
+            .velocityWindow, .slop, .atRest, .closeTarget, .tail, .timeUnit, .start, .pointer,
+            .scaleTouches,
           ], .touches),
+        .requirement([.popover], .touches, .expand),
+        .requirement([.velocityWindow], .project),
         .requirement([.project], .velocity, .touches),
         OptionExclusionRule([.lag, .step], when: .atMost(.count, 1)),
       ] + InteractionOptions.exclusions
@@ -75,7 +79,7 @@ enum StackCommand {
     try stack.validateParameters()
     if let touches = parsed.path(.touches) {
       return .touched(
-        TouchSceneTask(
+        try TouchSceneTask(
           .stack(stack, at: parsed.point(.at)), log: Input(touches), parsed))
     }
     stack.place = try parsed.bubbleCentre()

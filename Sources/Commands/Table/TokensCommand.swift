@@ -26,7 +26,7 @@ enum TokensCommand {
         + CheckOptions.checkOptions(comparesMany: true),
       exclusions: StartAndTargetOptions.exclusions
         + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
-        + [.requirement([.tolerance, .stale], .check)],
+        + [.requirement([.tolerance, .stale], .check), .requirement([.cut], .duration)],
       examples: [
         "headspring example tokens.json -o tokens.json",
         "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",

@@ -34,7 +34,7 @@ extension TokensTask {
   ///
   /// - Throws: ``Failure`` for a file that is no JSON or has no spring, for --only with an unknown
   ///   name, and for two files of one path. A token's error is in the result.
-  func result(_ files: some CheckFileSystem) throws(Failure) -> CheckOutcome {
+  func result(_ files: Files) throws(Failure) -> CheckOutcome {
     let (made, claimed, leftOut) = try madeFiles(files)
     if let check { return try compare(made, with: check, known: claimed, files) }
     return try written(made, leftOut: leftOut, files)
@@ -42,11 +42,11 @@ extension TokensTask {
 
   /// Reads the tokens, and makes the files in memory.
   private func madeFiles(
-    _ files: some CheckFileSystem
+    _ files: Files
   ) throws(Failure) -> (made: MadeFiles, claimed: [Input], leftOut: [String]) {
     var texts: [InputText] = []
     for input in inputs {
-      let bytes = try mapError(of: files.contents(of: input), Failure.input)
+      let bytes = try mapError(of: files.read(input), Failure.input)
       texts.append(
         try mapError(of: InputText(bytes: bytes, name: input.input.name), Failure.input))
     }
@@ -120,7 +120,7 @@ extension TokensTask {
   /// Makes the output of a task that ``makesOneOutput``.
   ///
   /// - Throws: ``Failure`` as ``result(_:)`` does, and for a token that cannot be made.
-  func onlyProduct(_ files: some CheckFileSystem) throws(Failure) -> Product {
+  func onlyProduct(_ files: Files) throws(Failure) -> Product {
     let (made, _, _) = try madeFiles(files)
     return try mapError(of: made.files[0].get()) { (error: TokenFailure) in error.failure }.product
   }
@@ -136,7 +136,7 @@ extension TokensTask {
   /// - Throws: ``Failure`` for a path of two files, for the path of the tokens' own file, and for
   ///   several files without a path for each.
   private func claimedPaths(
-    of tokens: [ReadToken], _ chosen: [ReadToken], _ files: some CheckFileSystem
+    of tokens: [ReadToken], _ chosen: [ReadToken], _ files: Files
   ) throws(Failure) -> [Input] {
     if paths.isStandard {
       if chosen.count == 1 || formats[0].joins { return [] }
@@ -149,7 +149,7 @@ extension TokensTask {
     var known: [[UInt8]: (token: TokenFile.Token, format: Format)] = [:]
     var claimed: [Input] = []
     let own = inputs.compactMap { input in
-      if case .file(let path) = input.input { files.identity(of: path) } else { nil }
+      if case .file(let path) = input.input { files.identity(path) } else { nil }
     }
     for (index, (token, _)) in (paths.namesTokens ? tokens : chosen).enumerated() {
       for format in formats where index == 0 || !joins(chosen, in: format) {
@@ -157,7 +157,7 @@ extension TokensTask {
         if let other = known.updateValue((token, format), forKey: path.bytes) {
           throw clash(at: path, of: (token, format), and: other)
         }
-        if let identity = files.identity(of: path), own.contains(identity) {
+        if let identity = files.identity(path), own.contains(identity) {
           throw .usage(
             command: .tokens,
             "'\(Display.text(path.name))' is the file of the tokens; choose another path")
@@ -284,7 +284,7 @@ extension TokensTask {
 
   /// The result that writes all files, or has the errors of tokens.
   private func written(
-    _ made: MadeFiles, leftOut: [String], _ files: some CheckFileSystem
+    _ made: MadeFiles, leftOut: [String], _ files: Files
   ) throws(Failure) -> CheckOutcome {
     var result = CheckOutcome()
     var products: [(product: Product, output: Output)] = []
@@ -295,11 +295,6 @@ extension TokensTask {
       }
     }
     guard result.status == .done else { return result }
-    var folders: Set<[UInt8]> = []
-    for case .file(let path) in products.map({ $0.output }) where !path.folder.bytes.isEmpty {
-      guard folders.insert(path.folder.bytes).inserted else { continue }
-      try files.makeFolder(path.folder)
-    }
     result.products = products
     result.notes = made.notes.lines
     if !leftOut.isEmpty { result.notes.append(Self.leftOutNote(leftOut)) }
@@ -316,9 +311,9 @@ extension TokensTask {
 
   /// Compares the files with what was made for them.
   private func compare(
-    _ made: MadeFiles, with check: GoldenCheck, known: [Input], _ files: some CheckFileSystem
+    _ made: MadeFiles, with check: CheckSettings, known: [Input], _ files: Files
   ) throws(Failure) -> CheckOutcome {
-    var compared = CheckedGoldens()
+    var compared = CheckRun()
     for file in made.files {
       switch file {
       case .success(let file):
@@ -327,10 +322,10 @@ extension TokensTask {
           file.product, as: file.request, with: .file(golden),
           acceptance: acceptingCommand(of: file), files, into: &compared)
       case .failure(let error):
-        compared.goldens.append(
+        compared.append(
           CheckedGolden(
             name: "\(error.token.fileName)#\(error.token.path)", actual: "",
-            outcome: .failed(CheckFailure(error.failure))))
+            .failed(CheckFailure(error.failure))))
       }
     }
     return try check.result(of: compared, known: known, files)

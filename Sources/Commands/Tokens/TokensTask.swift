@@ -13,7 +13,7 @@ package struct TokensTask: Sendable {
   let paths: TokenPaths
   /// The names of the tokens and groups to make; empty for all.
   let only: [String]
-  let check: GoldenCheck?
+  let check: CheckSettings?
   let environment: Environment
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
@@ -42,7 +42,8 @@ package struct TokensTask: Sendable {
     only = parsed.texts(.only)
     check =
       parsed.has(.check)
-      ? try GoldenCheck(tokens: inputs[0], folder: paths.folder, parsed, environment) : nil
+      ? try CheckSettings(
+        of: inputs[0], folder: paths.folder, parsed, environment, mayDraw: false) : nil
     try validateMotionOptions()
   }
 

@@ -34,6 +34,14 @@ extension System {
       number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
+  /// The number of the device that holds a folder; nil if there is no such folder.
+  static func device(of folder: Path) -> UInt64? {
+    let folder: Path = folder.bytes.isEmpty ? "." : folder
+    var status = stat()
+    guard stat(folder.cString, &status) == 0 else { return nil }
+    return UInt64(truncatingIfNeeded: status.st_dev)
+  }
+
   /// The names in a folder in byte order, without those that begin with a point.
   static func fileNames(in folder: Path) throws(SystemError) -> [[UInt8]] {
     guard let entries = posix_open_folder(folder.cString) else { throw .last }
@@ -142,6 +150,18 @@ extension System {
   /// Waits until the file's bytes are on the disk. Devices that do not support it are ignored.
   static func flushToDisk(_ descriptor: Int32) throws(SystemError) {
     if fsync(descriptor) != 0, posix_error() != EINVAL, posix_error() != ENOTSUP { throw .last }
+  }
+
+  /// Waits until the bytes of all files in a folder's file system are on the disk.
+  ///
+  /// - Returns: false if the system can only synchronize single files.
+  static func synchronizeFileSystem(of folder: Path) throws(SystemError) -> Bool {
+    let descriptor = try openForReading(folder.bytes.isEmpty ? "." : folder)
+    defer { close(descriptor) }
+    if posix_sync_file_system(descriptor) == 0 { return true }
+    let error = SystemError.last
+    if error.code == ENOTSUP || error.code == ENOSYS { return false }
+    throw error
   }
 
   /// Closes a descriptor. Some file systems report a full disk only here.

@@ -1,4 +1,5 @@
 import CPosix
+import Checking
 import Commands
 
 /// Arguments, environment and terminal.
@@ -25,6 +26,11 @@ extension System {
     if let columns = environmentVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
       own.columns = columns
     }
+    var folder = [CChar](repeating: 0, count: 4096)
+    if let name = getcwd(&folder, folder.count) {
+      own.folders = SourceFolders(
+        job: environmentVariable("GITHUB_WORKSPACE"), current: String(cString: name))
+    }
     own.allowsColours = (environmentVariable("NO_COLOR") ?? "").isEmpty
     return own
   }
@@ -37,8 +43,6 @@ extension System {
 
   static var hasTerminalForErrors: Bool { posix_is_terminal(standardError) != 0 }
 
-  static var hasTerminalForOutput: Bool { posix_is_terminal(standardOutput) != 0 }
-
   static var hasTerminalForInput: Bool { posix_is_terminal(standardInput) != 0 }
 }
 
@@ -47,8 +51,7 @@ extension System {
   /// The signals whose default action ends a process, except those for its own faults.
   static var endings: [Int32] {
     var endings = [
-      SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM,
-      SIGPROF,
+      SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
     ]
     #if os(Linux)
       endings += [SIGIO, SIGPWR, SIGSTKFLT]
@@ -93,6 +96,10 @@ extension System {
 
   /// Ignores SIGXFSZ, so that a write beyond the file size limit fails with an error.
   static func ignoreFileSizeSignal() { posix_ignore(SIGXFSZ) }
+
+  /// Ignores SIGPIPE, so that a write to a closed pipe fails with an error, which ends the output
+  /// quietly.
+  static func ignoreClosedPipeSignal() { posix_ignore(SIGPIPE) }
 
   /// Ends the process with a message and `ExitStatus.defect` at a trap, which exhausted memory is
   /// too. Drafts are removed before.

@@ -8,7 +8,8 @@ package struct Encoding: Sendable {
   package var decimals = Decimals.fixed(4)
   /// The animation's name in formats that have one; nil for the command's name.
   package var name: String?
-  /// The first member of every object and the first field of every row; nil for none.
+  /// The id of the request, the first member of every object and the first field of every row; nil
+  /// for none.
   package var label: OutputLabel?
   /// The command line that makes the document again; nil for none. In a format that a check cannot
   /// make again, the whole line with program and format.
@@ -104,12 +105,16 @@ package struct EncodingOptions: OptionSet, Sendable {
   /// The property that a bare value animates.
   package static let property = EncodingOptions(rawValue: 1 << 20)
 
+  /// ``Encoding/label``: the id of the request.
+  package static let identifier = EncodingOptions(rawValue: 1 << 21)
+
   /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
   /// for a parameter of another kind.
   package init?(parameter: String) {
     switch parameter {
     case "decimals": self = .decimals
     case "name": self = .name
+    case "id": self = .identifier
     case "events": self = .events
     case "compact": self = .compact
     case "tidy": self = .tidy

@@ -80,10 +80,6 @@ package struct FormatInfo: Sendable {
     package static let length = Requirements(rawValue: 1 << 2)
   }
 
-  /// True for formats of rows or lines, which begin with the name of their animation. Documents and
-  /// pictures have a member for the name.
-  package var isRowFormat: Bool { facts.map { $0 != .object } ?? false }
-
   /// The layout of result fields without motion.
   package enum FactLayout: Sendable, Equatable {
     /// One object, compact if the encoding says so.

@@ -7,7 +7,9 @@ extension FormatInfo {
   package static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "the complete document", readBy: "jq, Python, Node",
-      options: [.decimals, .name, .request, .events, .compact, .reduction, .rates, .times])
+      options: [
+        .decimals, .name, .identifier, .request, .events, .compact, .reduction, .rates, .times,
+      ])
     info.facts = .object
     return info
   }
@@ -96,7 +98,7 @@ extension Animation {
   private func writeTiming(
     _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.writeEntry(.fps, DoubleDouble(grid.fps), .given, to: &stream)
+    try json.writeEntry(.fps, DoubleDouble(grid.fps.perSecond), .given, to: &stream)
     try json.writeEntry(.frames, count: grid.count, to: &stream)
     // The length of the keyframes for a player; the motion's own end is the completion's time.
     try json.writeEntry(.duration, grid.time(of: grid.lastFrame), .time, to: &stream)
@@ -200,7 +202,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "ndjson", extensions: ["ndjson", "jsonl"], summary: "one object per frame",
       readBy: "jq, DuckDB",
-      options: [.decimals, .name, .reduction, .rates, .times])
+      options: [.decimals, .identifier, .reduction, .rates, .times])
     info.printsFrameTimes = true
     info.facts = .line
     return info

@@ -7,7 +7,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
       options: [
-        .decimals, .tidy, .header, .delimiter, .name, .reduction, .rates,
+        .decimals, .tidy, .header, .delimiter, .identifier, .reduction, .rates,
         .times,
       ])
     info.printsFrameTimes = true
@@ -20,7 +20,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "tsv", extensions: ["tsv"], summary: "a table with tabs", readBy: "pandas, Miller, Excel",
       options: [
-        .decimals, .tidy, .header, .name, .reduction, .rates, .times,
+        .decimals, .tidy, .header, .identifier, .reduction, .rates, .times,
       ])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
@@ -107,12 +107,11 @@ extension Animation {
   }
 
   /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
-  /// "bubble.scale".
+  /// "bubble.scale". Columns of rates do not change the names of the others.
   var columnNames: [String] {
-    tracks.flatMap { track in
-      track.type.componentNames.map {
-        track.columnName(of: $0, isAlone: tracks.count == 1)
-      }
+    let isAlone = tracks.count { $0.rate == nil } == 1
+    return tracks.flatMap { track in
+      track.type.componentNames.map { track.columnName(of: $0, isAlone: isAlone) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Motion
+
 /// Rows of frames as text: a frame's number, its time and its values, with fixed texts between
 /// them.
 struct FrameRowWriter {
@@ -24,7 +26,7 @@ struct FrameRowWriter {
   ///   - time: the text between number and time.
   ///   - cells: the values of a row.
   ///   - closing: the text after the last value.
-  init(fps: Double, opening: [UInt8], time: [UInt8], cells: [Cell], closing: [UInt8]) {
+  init(fps: FrameRate, opening: [UInt8], time: [UInt8], cells: [Cell], closing: [UInt8]) {
     clock = FrameTimeWriter(fps: fps, before: opening, between: time)
     self.cells = cells
     self.closing = RepeatedText(closing)

@@ -1,3 +1,5 @@
+import Motion
+
 /// The frame numbers and times of consecutive rows, written from cached texts of which each row
 /// changes few bytes.
 ///
@@ -15,13 +17,14 @@ struct FrameTimeWriter {
 
   private static let mostFractions = 1024
 
-  init(fps: Double, first frame: Int = 0, before: [UInt8], between: [UInt8]) {
+  init(fps: FrameRate, first frame: Int = 0, before: [UInt8], between: [UInt8]) {
     times = FrameTimes(fps: fps)
     self.before = RepeatedText(before)
     self.between = RepeatedText(between)
     self.frame = frame
-    let isTabled = fps == fps.rounded(.down) && fps >= 1 && fps <= Double(Self.mostFractions)
-    fractions = isTabled ? Self.fractionTable(Int(fps), times) : []
+    let whole = Int(exactly: fps.numerator) ?? 0
+    let isTabled = fps.denominator == 1 && (1...Self.mostFractions).contains(whole)
+    fractions = isTabled ? Self.fractionTable(whole, times) : []
   }
 
   private static func fractionTable(_ perSecond: Int, _ times: FrameTimes) -> [UInt64] {

@@ -1,31 +1,34 @@
 import ExactNumerics
+import Motion
 
 /// The times of frames in microseconds: n * 10^6 / fps, rounded once, half to even.
 ///
-/// Since fps = m / 2^s exactly, a time is the fraction n * 10^6 * 2^s / m. Whole part and remainder
-/// of one frame's step are computed once.
+/// Since fps = m / (2^s d) exactly, a time is the fraction n * 10^6 * 2^s d / m. Whole part and
+/// remainder of one frame's step are computed once.
 package struct FrameTimes: Sendable {
   /// Digits after the point of every printed time.
   package static var decimals: Int { 6 }
 
-  private let fps: Double
+  private let fps: FrameRate
   /// The whole microseconds of one frame and the remainder in parts of `divisor`; nil if the
   /// fraction exceeds 128 bits.
   private let step: (whole: UInt64, rest: UInt64)?
   private let divisor: UInt64
 
   /// - Parameter fps: above 0 and at most 10^6.
-  package init(fps: Double) {
+  package init(fps: FrameRate) {
     self.fps = fps
-    let shift = 52 - Int(fps.exponent)
-    let significand = fps.significandBitPattern | 1 << 52
+    let shift = 52 - Int(fps.numerator.exponent)
+    let significand = fps.numerator.significandBitPattern | 1 << 52
     let zeros = min(significand.trailingZeroBitCount, max(shift, 0))
     divisor = significand >> zeros
     let scale = shift - zeros
-    let isExact = fps.isNormal && (0...63).contains(scale)
-    if isExact {
-      let (whole, rest) = (UInt128(1_000_000) << UInt128(scale)).quotientAndRemainder(
-        dividingBy: UInt128(divisor))
+    let parts = UInt32(exactly: fps.denominator) ?? 0
+    let isExact = fps.numerator.isNormal && (0...63).contains(scale)
+    if isExact, (1...1_000_000).contains(parts) {
+      let (whole, rest) = (UInt128(1_000_000 * UInt64(parts)) << UInt128(scale))
+        .quotientAndRemainder(
+          dividingBy: UInt128(divisor))
       step = (UInt64(truncatingIfNeeded: whole), UInt64(rest))
     } else {
       step = nil

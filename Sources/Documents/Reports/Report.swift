@@ -8,12 +8,31 @@ package struct Report: Sendable {
   package var decimals = Decimals.fixed(4)
   /// The first member of a document; nil for none.
   package var label: OutputLabel?
+  /// The members of a document before its sections; nil for none.
+  package var heading: DocumentHeading?
   /// True for JSON without white space.
   package var isCompact = false
 
   /// - Parameter sections: the sections in their order.
   package init(_ sections: [Fact.ReportSection]) {
     self.sections = sections
+  }
+}
+
+/// The first keys of every document: its schema, its command, and the request that makes it again.
+package struct DocumentHeading: Sendable {
+  /// The keys with their values, in their order.
+  package let entries: [Fact.Entry]
+
+  /// - Parameters:
+  ///   - command: the name of the command that makes the document.
+  ///   - request: the command line in canonical form; nil if it is not UTF-8.
+  package init(command: String, request: String?) {
+    var entries = [
+      Fact.Entry(.schema, .text(DocumentSchema.name)), Fact.Entry(.command, .text(command)),
+    ]
+    if let request { entries.append(Fact.Entry(.request, .text(request))) }
+    self.entries = entries
   }
 }
 
@@ -34,6 +53,9 @@ extension ByteStream {
     var json = JSONWriter(decimals: report.decimals, isCompact: report.isCompact)
     try json.openBracket("{", to: &self)
     if let label = report.label { try json.writeEntry(quoting: label.name, label.fact, to: &self) }
+    for entry in report.heading?.entries ?? [] {
+      try json.writeEntry(quoting: entry.key, entry.fact, to: &self)
+    }
     for section in report.sections {
       if section.isList {
         try json.writeEntry(quoting: section.name, to: &self)
@@ -67,7 +89,7 @@ extension FormatInfo {
   package static var document: FormatInfo {
     FormatInfo(
       "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
-      options: .decimals)
+      options: [.decimals, .identifier])
   }
 
   /// A table for people.

@@ -133,7 +133,7 @@ struct PrintedSpring {
     of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: PrintedDigits
   ) throws(ParameterError) {
     self.dialect = dialect
-    let values = try dialect.values(of: spring, launch: launch)
+    let values = dialect.valuesInCode(try dialect.values(of: spring, launch: launch))
     var texts: [String] = []
     for value in values { texts.append(try digits.text(value)) }
     self.texts = texts
@@ -143,7 +143,7 @@ struct PrintedSpring {
       lost = max(lost, Spring.difference(launch, again))
     }
     roundTrip = lost
-    code = try dialect.code(values, text: digits.text)
+    code = try dialect.code(values, launch: launch, text: digits.text)
     quirk = dialect.quirkText(of: spring)
   }
 

@@ -34,7 +34,7 @@ struct KotlinSource: JoinableDocument {
     motion = SelfRepeatingMotion(animation)
     let once = motion.once
     try require(
-      once.grid.fps <= 1000, "fps",
+      once.grid.fps.perSecond <= 1000, "fps",
       "must be at most 1000 in \(info.name): keyframes are at whole milliseconds")
     let seconds = once.grid.time(of: once.grid.lastFrame)
     try require(

@@ -23,7 +23,7 @@ struct AfterEffectsLayer: FormatDocument {
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.afterEffects
-    fps = animation.grid.fps
+    fps = animation.grid.fps.perSecond
     try animation.validateOneObject(in: info.name)
     try animation.validate(unit: encoding.unit, in: info)
     var properties: [AfterEffectsProperty] = []

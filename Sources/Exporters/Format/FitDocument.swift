@@ -47,14 +47,19 @@ package struct FitDocument: Sendable {
   ///     6 in
   ///     CSV, all digits in JSON, and readable numbers in a table.
   ///   - source: the section of a report on the recording's origin; nil for none.
+  ///   - heading: the first keys of a document; nil for none.
   /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
   package init(
     _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
-    decimals: Decimals? = nil, source: Fact.ReportSection? = nil
+    decimals: Decimals? = nil, source: Fact.ReportSection? = nil,
+    heading: DocumentHeading? = nil
   ) throws(ParameterError) {
     switch format {
     case .table: content = .report(try fit.fitReport(.table, decimals, source), .table)
-    case .json: content = .report(try fit.fitReport(.json, decimals, source), .json)
+    case .json:
+      var report = try fit.fitReport(.json, decimals, source)
+      report.heading = heading
+      content = .report(report, .json)
     case .csv:
       var encoding = encoding
       encoding.decimals = decimals ?? .fixed(6)

@@ -39,7 +39,7 @@ extension FormatInfo {
     try require(last.high <= 1e17, "fps", "makes times beyond 1e17 s, which cannot be printed")
     if printsFrameTimes {
       try require(
-        animation.grid.fps <= 1e6, "fps",
+        animation.grid.fps.perSecond <= 1e6, "fps",
         "must be at most 1000000 in \(name): times are printed with 6 decimals")
     }
     try validateRequirements(animation)

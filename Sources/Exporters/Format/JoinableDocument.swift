@@ -76,6 +76,7 @@ struct FileParts: Sendable {
 package struct JoinedOutput: Sendable {
   private let documents: [FileParts]
   private let request: String?
+  package let format: Format
   /// True for JSON without white space.
   private let isCompact: Bool
 
@@ -85,6 +86,7 @@ package struct JoinedOutput: Sendable {
   /// - Precondition: the format ``Format/joins``.
   package init(_ outputs: [PreparedOutput], request: String?) {
     self.request = request
+    format = outputs[0].format
     isCompact = outputs[0].encoding.isCompact
     documents = outputs.map { output in
       guard let parts = output.parts else { preconditionFailure("the format joins documents") }

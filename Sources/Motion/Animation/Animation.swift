@@ -24,6 +24,9 @@ package struct Animation: Sendable {
   /// Seconds from the first frame until the motion has settled in its last iteration; the end of a
   /// motion without a settling rule, infinite for a motion that never settles.
   package let settlingTime: DoubleDouble
+  /// What the scene decided about unclear inputs, for notes; a parameter's name is marked as in a
+  /// ``ParameterError``.
+  package var remarks: [String] = []
 
   package init(
     command: String, grid: FrameGrid, playback: Playback, lands: Bool, facts: [Fact.Entry],
@@ -64,7 +67,8 @@ package struct Animation: Sendable {
   ///
   /// - Precondition: count is at least 2 and the animation has at least 2 frames.
   package func resampled(frames count: Int) -> Animation {
-    let fps = grid.fps * Double(count - 1) / Double(grid.lastFrame)
+    let fps = FrameRate(
+      grid.fps.perSecond * Double(count - 1) / Double(grid.lastFrame))
     return Animation(
       command: command, grid: FrameGrid(fps: fps, lastFrame: count - 1), playback: playback,
       lands: lands, facts: facts, tracks: tracks, events: events,

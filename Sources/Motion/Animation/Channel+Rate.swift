@@ -66,7 +66,7 @@ extension Animation {
   ///
   /// A rate is shown as it is played: 0 during the delay and after the landing; a velocity changes
   /// its sign while the motion runs backwards. Where a rate jumps, its track shows the right-hand
-  /// limit.
+  /// limit. A completion's remaining distances stay those of the values.
   ///
   /// - Parameter rates: the rates, in the order of the additional tracks.
   /// - Throws: ``ParameterError`` for an infinite rate: the velocity where a timing function's
@@ -84,9 +84,8 @@ extension Animation {
     }
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts,
-      tracks: tracks + added, events: events.addingRemainingDistances(in: added, of: self),
-      largest: most,
-      stage: stage, settlingTime: settlingTime)
+      tracks: tracks + added, events: events, largest: most, stage: stage,
+      settlingTime: settlingTime)
   }
 
   /// The value of a channel that shows a rate, as it is played after `frames` frames.
@@ -98,25 +97,5 @@ extension Animation {
     if passage.step > 0 { return channel.value(at: passage.moment) }
     let value = channel.value(of: rate, at: passage.moment, .before)
     return rate == .velocity ? -value : value
-  }
-}
-
-extension EventList {
-  /// Returns the list with the distances of additional tracks from their targets added to the
-  /// completion event.
-  fileprivate func addingRemainingDistances(in added: [Track], of animation: Animation) -> EventList
-  {
-    guard let closing, case .completion(let finished, let remaining?) = closing.kind else {
-      return self
-    }
-    let last = animation.grid.lastFrame
-    let rows = added.map { track in
-      track.channels.map { $0.target - animation.value(of: $0, at: last) }
-    }
-    return EventList(
-      listed, keyMoments: keyMoments, series: series, delay: delay, opening: opening,
-      closing: Event(
-        .completion(finished: finished, remaining: remaining + rows), time: closing.time),
-      within: grid)
   }
 }

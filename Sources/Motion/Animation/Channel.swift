@@ -60,7 +60,7 @@ package struct Channel: Sendable {
     return started
   }
 
-  func startFrame(of index: Int, fps: Double) -> DoubleDouble {
+  func startFrame(of index: Int, fps: FrameRate) -> DoubleDouble {
     segments[index].start * fps
   }
 

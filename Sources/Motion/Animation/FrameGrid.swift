@@ -3,14 +3,18 @@ import ExactNumerics
 /// The frames of an animation: frame n is at exactly n / fps seconds.
 package struct FrameGrid: Sendable, Equatable {
   /// Frames per second: finite and above 0.
-  package let fps: Double
+  package let fps: FrameRate
   /// The number N of the last frame; the first is 0.
   package let lastFrame: Int
 
   /// - Precondition: fps is finite and above 0, lastFrame is at least 0.
-  package init(fps: Double, lastFrame: Int) {
+  package init(fps: FrameRate, lastFrame: Int) {
     self.fps = fps
     self.lastFrame = lastFrame
+  }
+
+  package init(fps: Double, lastFrame: Int) {
+    self.init(fps: FrameRate(fps), lastFrame: lastFrame)
   }
 
   /// The number of keyframes: N + 1.
@@ -39,7 +43,7 @@ package struct FrameGrid: Sendable, Equatable {
   ///
   /// - Throws: ``ParameterError`` for a duration beyond ``mostFrames``.
   package static func lastFrame(
-    duration: Double, fps: Double
+    duration: Double, fps: FrameRate
   ) throws(ParameterError) -> Int {
     let product = duration * fps
     try require(
@@ -50,13 +54,13 @@ package struct FrameGrid: Sendable, Equatable {
 
   /// True if a last frame at `frame` covers an end at `end` seconds, by the rule of
   /// ``lastFrame(duration:fps:)``.
-  package static func reaches(_ end: Double, frame: Int, fps: Double) -> Bool {
+  package static func reaches(_ end: Double, frame: Int, fps: FrameRate) -> Bool {
     Double(frame) >= roundedUp(end * fps)
   }
 
   /// The frame that shows an event: the first at or after its time.
   package func frame(at time: DoubleDouble) -> Int {
-    let product = (time * DoubleDouble(fps)).nearestDouble
+    let product = (time * fps).nearestDouble
     return product >= Double(lastFrame) ? lastFrame : Int(Self.roundedUp(product))
   }
 

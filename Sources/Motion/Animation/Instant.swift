@@ -9,12 +9,20 @@ package struct Instant: Sendable {
   /// frames.
   package let frames: DoubleDouble
   /// Frames per second.
-  package let fps: Double
+  package let fps: FrameRate
 
-  package init(frames: DoubleDouble, fps: Double) {
+  package init(frames: DoubleDouble, fps: FrameRate) {
     self.frames = frames
     self.fps = fps
   }
+
+  package init(frames: DoubleDouble, fps: Double) {
+    self.init(frames: frames, fps: FrameRate(fps))
+  }
+
+  /// The time as a fraction of numbers that are exact if ``frames`` is: `dividend / divisor`.
+  package var dividend: DoubleDouble { fps.denominator == 1 ? frames : frames * fps.denominator }
+  package var divisor: Double { fps.numerator }
 
   /// The time in seconds, within 2^-104 of itself.
   package var seconds: DoubleDouble { frames / fps }

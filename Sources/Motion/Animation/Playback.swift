@@ -25,12 +25,12 @@ package struct Playback: Sendable, Equatable {
   package var endsBackwards: Bool { alternates && count % 2 == 0 }
 
   /// The motion's local time at a frame.
-  package func moment(of frame: Int, fps: Double) -> Instant {
+  package func moment(of frame: Int, fps: FrameRate) -> Instant {
     moment(at: DoubleDouble(frame), fps: fps)
   }
 
   /// The motion's local time after `frames` frames, which need not be an integer.
-  package func moment(at frames: DoubleDouble, fps: Double) -> Instant {
+  package func moment(at frames: DoubleDouble, fps: FrameRate) -> Instant {
     uniformInterval(at: frames, fps: fps).moment
   }
 
@@ -38,7 +38,7 @@ package struct Playback: Sendable, Equatable {
   ///
   /// Within 1e-9 of an integer it is that frame, by the rule of
   /// ``FrameGrid/lastFrame(duration:fps:)``. So the last bit of a duration changes nothing.
-  func iterationBoundary(_ index: Double, fps: Double) -> DoubleDouble {
+  func iterationBoundary(_ index: Double, fps: FrameRate) -> DoubleDouble {
     let border = DoubleDouble(product: delay, fps) + DoubleDouble(product: period, fps) * index
     let whole = border.roundedToEven()
     return (border - whole).magnitude.high <= FrameGrid.tolerance ? whole : border
@@ -48,7 +48,7 @@ package struct Playback: Sendable, Equatable {
   /// onto a whole frame if they are within 2^-98 of it.
   ///
   /// A boundary is known only as Doubles: 0.1 s is after the nearest Double or before it.
-  func snappedToBoundary(_ frames: DoubleDouble, fps: Double) -> DoubleDouble {
+  func snappedToBoundary(_ frames: DoubleDouble, fps: FrameRate) -> DoubleDouble {
     let length = DoubleDouble(product: period, fps)
     let passed = (frames - DoubleDouble(product: delay, fps)) / length
     let nearest = length.high > 1e-6 ? min(max(passed.roundedToEven().high, 0), Double(count)) : 0
@@ -75,7 +75,7 @@ package struct Playback: Sendable, Equatable {
   /// At a boundary the local time is exactly the motion's start or end. Between two boundaries,
   /// local time counts from the exact boundary, not from the frame next to it.
   package func uniformInterval(
-    at frames: DoubleDouble, fps: Double, _ side: Instant.LimitSide = .after
+    at frames: DoubleDouble, fps: FrameRate, _ side: Instant.LimitSide = .after
   )
     -> UniformInterval
   {
@@ -113,7 +113,7 @@ package struct Playback: Sendable, Equatable {
   /// The index of the boundary at `frames`; nil if there is none, or if it is the end of a motion
   /// that continues.
   private func boundaryIndex(
-    near elapsed: DoubleDouble, length: DoubleDouble, fps: Double, is frames: DoubleDouble
+    near elapsed: DoubleDouble, length: DoubleDouble, fps: FrameRate, is frames: DoubleDouble
   ) -> Double? {
     // Iterations shorter than a millionth of a frame have no boundaries.
     let isCounted = length.high > 1e-6 && count > 1
@@ -126,7 +126,7 @@ package struct Playback: Sendable, Equatable {
   }
 
   private func uniformInterval(
-    onBorder index: Double, at frames: DoubleDouble, length: DoubleDouble, fps: Double,
+    onBorder index: Double, at frames: DoubleDouble, length: DoubleDouble, fps: FrameRate,
     _ side: Instant.LimitSide
   ) -> UniformInterval {
     let time = side == .after ? index : index - 1
@@ -155,7 +155,7 @@ package struct Playback: Sendable, Equatable {
 
   /// The longest run from `frame`, up to `limit` exclusive: frames with evenly spaced local times
   /// in one iteration.
-  func run(from frame: Int, limit: Int, fps: Double) -> UniformRun {
+  func run(from frame: Int, limit: Int, fps: FrameRate) -> UniformRun {
     if count == 1, delay == 0 {
       return UniformRun(
         frames: frame..<limit, first: Instant(frames: DoubleDouble(frame), fps: fps), step: 1)

@@ -29,20 +29,22 @@ package enum TimeDerivative: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the rate of a property: "velocity" for a value or a position, otherwise with the
-  /// property's name in front: "scale-velocity".
-  ///
-  /// - Parameter property: the name of the property that the rate belongs to.
-  package func property(of property: String) -> String {
-    property == "value" || property == "position" ? rawValue : property + "-" + rawValue
+  /// The name of this rate of a track or of a column: "velocity" for "value", otherwise with the
+  /// name in front: "x.velocity", "bubble.position.velocity".
+  package func name(of name: String) -> String {
+    name == TableColumn.value ? rawValue : name + "." + rawValue
   }
 
-  /// True if a track has the name of a rate. Recordings have only names.
-  static func isRate(track name: String) -> Bool {
-    for rate in allCases where name.hasSuffix(rate.rawValue) {
-      let rest = name.utf8.dropLast(rate.rawValue.utf8.count)
-      return rest.last.map { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") } ?? true
+  /// Returns the rate that a track's name says, and the name of the track of its values; nil for
+  /// the name of values. Recordings have only names.
+  static func rateAndValueName(of name: String) -> (rate: TimeDerivative, values: String)? {
+    for rate in allCases {
+      if name == rate.rawValue { return (rate, TableColumn.value) }
+      let suffix = "." + rate.rawValue
+      if name.hasSuffix(suffix) {
+        return (rate, String(Substring(name.utf8.dropLast(suffix.utf8.count))))
+      }
     }
-    return false
+    return nil
   }
 }

@@ -5,7 +5,7 @@ package struct Track: Sendable {
   /// The animated object: "bubble", or "head.anna", whose id may have dots itself; empty for a
   /// value without an object.
   package let object: String
-  /// The animated property: "position". It has no dot.
+  /// The animated property: "position". It has no dot, except before a rate: "position.velocity".
   package let property: String
   package let type: ValueType
   /// The unit of every number, such as "px"; empty for none.
@@ -65,16 +65,16 @@ extension Track {
   /// The name of a component's column in tables.
   ///
   /// It is "value", or "x" and "y" for a point; with several tracks "bubble.x" and "popover.scale".
-  /// A component that is named by its index has the track's whole name: "value.0". So have the
-  /// components of rates: "bubble.velocity.x". A variant has its name even if it is alone:
-  /// "damping=10".
+  /// A component that is named by its index has the track's whole name: "value.0". A variant has
+  /// its name even if it is alone: "damping=10". A rate has the name of its values' column in
+  /// front: "velocity", "x.velocity", "bubble.x.velocity".
   ///
   /// - Parameters:
   ///   - component: one of the type's component names.
-  ///   - isAlone: true if the animation has no other track.
+  ///   - isAlone: true if the animation has no other track of values.
   package func columnName(of component: String, isAlone: Bool) -> String {
     Self.columnName(
-      of: component, track: name, object: object.isEmpty ? property : object,
+      of: component, in: name, object: object.isEmpty ? nil : object,
       isAlone: isAlone && !isVariant)
   }
 
@@ -83,9 +83,7 @@ extension Track {
   package static func columnName(
     of component: String, in track: String, isAlone: Bool
   ) -> String {
-    let end = track.utf8.lastIndex(of: UInt8(ascii: ".")) ?? track.endIndex
-    return columnName(
-      of: component, track: track, object: String(track[..<end]), isAlone: isAlone)
+    columnName(of: component, in: track, object: nil, isAlone: isAlone)
   }
 
   /// The name of a component with the track's: "bubble.position.x"; the track's name for a number.
@@ -93,32 +91,32 @@ extension Track {
     component.isEmpty ? track : track + "." + component
   }
 
+  /// - Parameter object: the animated object; nil for the track's name up to its last dot.
   private static func columnName(
-    of component: String, track: String, object: String, isAlone: Bool
+    of component: String, in track: String, object: String?, isAlone: Bool
   ) -> String {
+    if let (rate, values) = TimeDerivative.rateAndValueName(of: track) {
+      return rate.name(
+        of: columnName(of: component, in: values, object: object, isAlone: isAlone))
+    }
     if component.isEmpty { return isAlone ? TableColumn.value : track }
     let isIndex = component.utf8.allSatisfy { $0.isDigit }
-    if isIndex || TimeDerivative.isRate(track: track) { return fullName(of: component, in: track) }
-    return isAlone ? component : object + "." + component
+    if isIndex { return fullName(of: component, in: track) }
+    if isAlone { return component }
+    let end = track.utf8.lastIndex(of: UInt8(ascii: ".")) ?? track.endIndex
+    return (object ?? String(track[..<end])) + "." + component
   }
 
   /// The rate that the track shows; nil for values.
   package var rate: TimeDerivative? { channels.first?.rate }
 
-  /// The track of a rate of this one: "bubble.velocity" for "bubble.position".
-  ///
-  /// The rate of a color or a transform has no component names of its own: it is a vector.
+  /// The track of a rate of this one: "bubble.position.velocity" for "bubble.position".
   func showingRate(_ rate: TimeDerivative) -> Track {
     let shown = channels.map { $0.showingRate(rate) }
     let start = Instant(frames: .zero, fps: 1)
-    let type: ValueType =
-      switch self.type {
-      case .number, .point, .size, .rect: self.type
-      case .color, .transform, .vector: .vector(channels.count)
-      }
     return Track(
-      object: object, property: rate.property(of: property), type: type,
-      unit: rate.unit(of: unit), from: shown.map { $0.value(at: start) }, channels: shown,
+      object: object, property: rate.name(of: property), type: type, unit: rate.unit(of: unit),
+      from: shown.map { $0.value(at: start) }, channels: shown, name: rate.name(of: name),
       isVariant: isVariant)
   }
 }

@@ -21,26 +21,26 @@ package struct AngularRate: Sendable, Equatable {
     DoubleDouble(product: 60, seconds)
   }
 
-  /// The amount at an instant: amount * frames / (ticks / 60 * fps).
+  /// The amount at an instant: amount * dividend / (ticks / 60 * divisor).
   ///
   /// The only division is the last operation. Where the quotient is a Double, such as 5/2 * 15 / 75
   /// = 1/2 at a cosine's zero, numerator and denominator have few bits. Both products are then
   /// exact, and so is the quotient.
   package func amount(at instant: Instant) -> DoubleDouble {
-    (amount * (instant.frames * 60)) / (ticks * instant.fps)
+    (amount * (instant.dividend * 60)) / (ticks * instant.divisor)
   }
 
   /// The amount with more digits than a double-double has, for an angle that will be reduced.
   ///
-  /// The digits are as good as the factors: ticks * fps is rounded to a double-double if both have
+  /// The digits are as good as the factors: ticks * divisor is rounded to a double-double if both have
   /// all their bits, and so are the frames after a delay. The amount is then within 2^-104 of
   /// itself.
   package func ratio(at instant: Instant) -> DoubleDouble.Ratio {
-    DoubleDouble.ratio(amount, instant.frames * 60, over: ticks * instant.fps)
+    DoubleDouble.ratio(amount, instant.dividend * 60, over: ticks * instant.divisor)
   }
 
   /// The growth from one frame to the next.
-  package func amountPerFrame(fps: Double) -> DoubleDouble {
+  package func amountPerFrame(fps: FrameRate) -> DoubleDouble {
     amount(at: Instant(frames: .one, fps: fps))
   }
 

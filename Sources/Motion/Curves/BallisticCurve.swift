@@ -25,9 +25,9 @@ package struct BallisticCurve: Sendable {
   ///
   /// The only division is the last operation, so that exact halves for rounding stay exact.
   package func value(at instant: Instant) -> DoubleDouble {
-    let frames = instant.frames
-    let way = velocity * (frames * (2 * instant.fps)) + acceleration * frames * frames
-    return from + way / DoubleDouble(product: 2 * instant.fps, instant.fps)
+    let (frames, fps) = (instant.dividend, instant.divisor)
+    let way = velocity * (frames * (2 * fps)) + acceleration * frames * frames
+    return from + way / DoubleDouble(product: 2 * fps, fps)
   }
 
   /// The velocity at an instant: v0 + a t, in units per second.
@@ -86,7 +86,8 @@ extension BallisticCurve {
   ) -> Double {
     let step = BlockStartState(
       p: velocity(at: first) / first.fps,
-      q: acceleration / DoubleDouble(product: 2 * first.fps, first.fps), middle: value(at: first))
+      q: acceleration * (first.fps.denominator * first.fps.denominator)
+        / DoubleDouble(product: 2 * first.divisor, first.divisor), middle: value(at: first))
     let bound = block.fill(rows, step, table)
     return bound + 0x1p-97 * magnitudeBound(at: first.advanced(by: rows.count))
   }

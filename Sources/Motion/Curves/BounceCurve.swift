@@ -226,8 +226,9 @@ extension BounceCurve {
   /// imaginary parts.
   ///
   /// The powers are multiplied in double-double: 1024 products leave them within 2^-91.
-  func stepTable<Column: ResponseTableColumn>(fps: Double, count: Int) -> FrameResponseTable<Column>
-  {
+  func stepTable<Column: ResponseTableColumn>(fps: FrameRate, count: Int) -> FrameResponseTable<
+    Column
+  > {
     let step = Instant(frames: .one, fps: fps)
     let shrink = envelope(at: step)
     let (sin, cos) = sinCos(at: step)

@@ -72,8 +72,9 @@ package struct DecayCurve: Sendable {
 
 extension DecayCurve {
   /// The step table e^(-rate j): the factor of the remaining distance j frames later.
-  func stepTable<Column: ResponseTableColumn>(fps: Double, count: Int) -> FrameResponseTable<Column>
-  {
+  func stepTable<Column: ResponseTableColumn>(fps: FrameRate, count: Int) -> FrameResponseTable<
+    Column
+  > {
     var frame = 0
     return FrameResponseTable(count: count) {
       let instant = Instant(frames: DoubleDouble(frame), fps: fps)

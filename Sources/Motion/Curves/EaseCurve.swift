@@ -86,7 +86,7 @@ package struct EaseCurve: Sendable {
   }
 
   /// The share of the duration that some frames take.
-  private func shareOfFrames(_ frames: Double, fps: Double) -> DoubleDouble {
+  private func shareOfFrames(_ frames: Double, fps: FrameRate) -> DoubleDouble {
     AngularRate(.one, every: ticks).amount(at: Instant(frames: DoubleDouble(frames), fps: fps))
   }
 

@@ -2,24 +2,27 @@
 ///
 /// The code that writes a key or reads it refers to one case.
 package enum FactKey: String, Sendable {
-  case accept, acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate,
+  case accept, acceleration, actual, additional, alpha, alphaError, alternate,
     animation,
     baked
   case bounceOff, bounces, changes, clamp, closeTarget, code, column, command, compat,
     component
   case count, crossings, curve, dampedFrequency, damping, dampingError, dampingRatio, decision
-  case delay, deletes, dialect, difference, differingFrames, differingValues, direction, dismissed
-  case distance, drag, duration, durationFrom, easing, edge, epsilon, error, events, expected
-  case extrema, failures, fill, finished, firstDifference, fit, fps, frame, frames,
+  case delay, deletes, dialect, difference, differences, differingFrames, differingValues,
+    direction, dismissed
+  case distance, drag, duration, durationFrom, durations, easing, edge, epsilon, error, events,
+    expected
+  case extrema, failures, fill, finished, fit, fps, frame, frames,
     frequencyError
   case from, golden, goldens, halfPeriod, head, id, inserts, isFailure, isSame
   case iterations, keyframes, kind, lambda, landed, largest, legs, length, line, listed, mass,
     message, missing
   case model, moves, name, naturalFrequency, nearest, note, notes, of, offset, omega, omegaError
-  case options, overflow, overshoot, peaks, place, point, points, popover, quirk, quirks, reason
+  case options, overflow, overshoot, path, peaks, place, point, points, popover, quirk, quirks,
+    reason
   case reduced, remaining, `repeat`, request, residual, resistance, rest, retarget, rise
   case rootMeanSquare, rows, rule, schema, section, sections, settle, settled, shake
-  case share, shares, spin, spring, springs, start, state, status, stiffness, stops, summary, sweep,
+  case share, spin, spring, springs, start, state, status, stiffness, stops, summary, sweep,
     swings
   case target, threshold, time, times, timing, to, tolerance, totals, track, tracks, type, unit
   case unsayable, unsettled, until, updates, value, values, velocity, verdict, visible

@@ -13,7 +13,7 @@ struct EaseFrameShares {
     self.curve = curve
     self.first = first
     origin = first.frames.nearestDouble
-    step = (DoubleDouble(60) / (curve.ticks * first.fps)).nearestDouble
+    step = (DoubleDouble(60) * first.fps.denominator / (curve.ticks * first.divisor)).nearestDouble
   }
 
   /// True for a share that is certainly inside the duration. Near the ends, exact arithmetic

@@ -62,7 +62,7 @@ package struct ResponseTableCache: Sendable {
 /// The identity of a cached table.
 private struct StepTableKey: Equatable {
   let rates: ResponseTableConstants
-  let fps: Double
+  let fps: FrameRate
   let count: Int
 }
 
@@ -77,7 +77,7 @@ struct CachedTables<Column: ResponseTableColumn>: Sendable {
 
   /// The table of the motion after 0, 1, ... `count` - 1 frames, from the cache or made by `make`.
   mutating func cachedTable(
-    for rates: ResponseTableConstants, fps: Double, count: Int,
+    for rates: ResponseTableConstants, fps: FrameRate, count: Int,
     make: () -> FrameResponseTable<Column>
   ) -> FrameResponseTable<Column> {
     let key = StepTableKey(rates: rates, fps: fps, count: count)

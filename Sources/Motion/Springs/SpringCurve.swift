@@ -117,7 +117,8 @@ package struct SpringCurve: Sendable {
       let shrink = DoubleDouble.exp(-(beta * instant.frames / instant.fps))
       // Once the motion has decayed to 0, the angle may be beyond the range of the sine.
       if shrink.isZero { return UnitResponses(ofDisplacement: .zero, ofVelocity: .zero) }
-      let angle = DoubleDouble.ratio(frequency, instant.frames, over: DoubleDouble(instant.fps))
+      let angle = DoubleDouble.ratio(
+        frequency, instant.dividend, over: DoubleDouble(instant.divisor))
       let (sin, cos) = DoubleDouble.sinCos(angle)
       let s = sin / frequency
       return UnitResponses(ofDisplacement: shrink * (cos + beta * s), ofVelocity: shrink * s)
@@ -138,8 +139,9 @@ package struct SpringCurve: Sendable {
 extension SpringCurve {
   /// The step table of the responses to a displacement and to a velocity of 1 after j frames, each
   /// from the closed form.
-  func stepTable<Column: ResponseTableColumn>(fps: Double, count: Int) -> FrameResponseTable<Column>
-  {
+  func stepTable<Column: ResponseTableColumn>(fps: FrameRate, count: Int) -> FrameResponseTable<
+    Column
+  > {
     var frame = 0
     return FrameResponseTable(count: count) {
       let step = unitResponses(to: Instant(frames: DoubleDouble(frame), fps: fps))

@@ -131,18 +131,31 @@ extension SpringDialect {
     ///
     /// A placeholder names one of the ``keys``: `<stiffness>`. After the name, `ms` converts
     /// seconds to milliseconds, and `whole` rounds to an integer: `<duration whole ms>`.
+    ///
+    /// In `[a|b]`, b is for a spring with an initial velocity, whose placeholder is `<velocity>`: in
+    /// distances per second. Any other spring has a.
     let code: String?
+    /// The calls and objects that are read as the library's springs, each as a signature.
+    ///
+    /// `withSpring(stiffness: stiffness=900, #0: _) reanimated.default` has the names that the text
+    /// must have, of which the last is the function; the labels with their keys and the library's
+    /// defaults, where `#0` is the first argument without a label; and the preset that a call
+    /// without parameters is. A name may begin with a dot, as a member does, or with a `$`, as the
+    /// marks of the reader do. `bounce+0.15` adds to the default, `duration@` is in milliseconds,
+    /// `_` is no parameter of the spring, and `~` is one that the library ignores there.
+    let reads: [String]
     /// The deviation from the equation of motion; nil if there is none.
     let quirk: SpringQuirk?
 
     init(
       summary: String, form: SpringForm, hasMass: Bool = true, code: String? = nil,
-      quirk: SpringQuirk? = nil
+      reads: [String] = [], quirk: SpringQuirk? = nil
     ) {
       self.summary = summary
       self.form = form
       self.hasMass = hasMass
       self.code = code
+      self.reads = reads
       self.quirk = quirk
     }
   }
@@ -161,34 +174,57 @@ extension SpringDialect {
   /// none.
   package var codeTemplate: String? { info.code }
 
+  /// The signatures of the library's functions, as in `Info.reads`.
+  package var signatures: [String] { info.reads }
+
   /// The line of code that makes a spring in the library; nil if there is none.
   ///
   /// - Parameters:
   ///   - values: one for each of ``keys``.
+  ///   - launch: the initial velocity in distances per second; nil for none.
   ///   - text: prints a number.
   /// - Throws: the error of `text`.
   package func code(
-    _ values: [DoubleDouble], text: (DoubleDouble) throws(ParameterError) -> String
+    _ values: [DoubleDouble], launch: DoubleDouble? = nil,
+    text: (DoubleDouble) throws(ParameterError) -> String
   ) throws(ParameterError) -> String? {
     guard let template = info.code else { return nil }
-    var line = ""
-    var rest = template.utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "<")),
-      let close = rest.firstIndex(of: UInt8(ascii: ">"))
-    {
-      line += String(Substring(rest[..<open]))
-      line += try text(placeholderNumber(rest[rest.index(after: open)..<close], values))
-      rest = rest[rest.index(after: close)...]
+    let moves = launch.map { !$0.isZero } ?? false
+    var line: [UInt8] = []
+    var placeholder: [UInt8]?
+    // The alternative of `[a|b]` that is being read: 0 is a, 1 is b.
+    var alternative: Int?
+    for byte in template.utf8 {
+      switch byte {
+      case UInt8(ascii: "["): alternative = 0
+      case UInt8(ascii: "|"): alternative = 1
+      case UInt8(ascii: "]"): alternative = nil
+      case _ where alternative == (moves ? 0 : 1): continue
+      case UInt8(ascii: "<"): placeholder = []
+      case UInt8(ascii: ">"):
+        line += try text(placeholderNumber(placeholder ?? [], values, launch ?? .zero)).utf8
+        placeholder = nil
+      default:
+        if placeholder == nil { line.append(byte) } else { placeholder?.append(byte) }
+      }
     }
-    return line + String(Substring(rest))
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// The values as the line of code has them: Flutter's duration is in whole milliseconds.
+  package func valuesInCode(_ values: [DoubleDouble]) -> [DoubleDouble] {
+    guard self == .flutterDuration, values[0] * 1000 >= DoubleDouble.one else { return values }
+    return [(values[0] * 1000).roundedToEven() / 1000, values[1]]
   }
 
   /// The number for a placeholder without its brackets: "duration whole ms".
   private func placeholderNumber(
-    _ placeholder: Substring.UTF8View, _ values: [DoubleDouble]
+    _ placeholder: [UInt8], _ values: [DoubleDouble], _ launch: DoubleDouble
   ) -> DoubleDouble {
-    let words = placeholder.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-    var number = DoubleDouble.zero
+    let words = placeholder.split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    var number = words[0] == "velocity" ? launch : .zero
     for (key, value) in zip(keys, values) where key.name == words[0] { number = value }
     if words.contains("ms") { number = number * 1000 }
     return words.contains("whole") ? number.roundedToEven() : number

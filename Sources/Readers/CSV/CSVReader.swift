@@ -1,3 +1,5 @@
+import Motion
+
 /// Reads rows of comma-separated values one after the other. Source: RFC 4180.
 ///
 /// Rows end with LF or CRLF; the last row may end with neither. A byte order mark may be first, and
@@ -7,12 +9,15 @@ package struct CSVReader: Sendable {
   /// The text to read.
   package let text: InputText
   /// The byte between two fields, such as a comma or a tab.
-  package let delimiter: UInt8
+  package private(set) var delimiter: UInt8
   /// The fields of the row that was read last.
   package private(set) var fields: [CSVField] = []
-  private var offset: Int
+  /// The offset of the next row.
+  var offset: Int
   /// The number of fields in a row; nil before the first row.
-  private var count: Int?
+  private(set) var count: Int?
+  /// True if lines that begin with `#` or `//` are skipped, and empty lines before the first row.
+  private let hasComments: Bool
 
   /// Creates a reader, positioned before the first row.
   package init(_ text: InputText, delimiter: UInt8 = UInt8(ascii: ",")) {
@@ -23,11 +28,36 @@ package struct CSVReader: Sendable {
   ///
   /// - Parameter count: the number of fields in the table's first row; nil if that row is in this
   ///   text.
-  init(_ text: InputText, delimiter: UInt8, count: Int?) {
+  init(_ text: InputText, delimiter: UInt8, count: Int?, hasComments: Bool = false) {
     self.text = text
     self.delimiter = delimiter
     self.count = count
+    self.hasComments = hasComments
     offset = text.contents
+  }
+
+  /// Creates a reader for a table of any program: with comments, and with commas, semicolons, tabs
+  /// or blanks between the fields.
+  init(recorded text: InputText) {
+    self.init(text, delimiter: UInt8(ascii: ","), count: nil, hasComments: true)
+    skipComments()
+    let line = text.bytes[offset...].prefix { $0 != Self.lineFeed }
+    let second = text.bytes[line.endIndex...].dropFirst().prefix { $0 != Self.lineFeed }
+    var isQuoted = false
+    let plain = line.filter { byte in
+      if byte == CSVField.quote { isQuoted.toggle() }
+      return !isQuoted
+    }
+    let marks = [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ",")]
+    let hasBlanks = [line, second].allSatisfy {
+      $0.isEmpty || $0.split { $0.isWhitespace }.count > 1
+    }
+    delimiter = marks.first { plain.contains($0) } ?? (hasBlanks ? Self.blank : delimiter)
+  }
+
+  /// True if commas in numbers may be decimal points.
+  var mayHaveDecimalCommas: Bool {
+    delimiter == UInt8(ascii: ";") || delimiter == UInt8(ascii: "\t")
   }
 
   /// Reads the next row into ``fields``.
@@ -39,7 +69,8 @@ package struct CSVReader: Sendable {
   package mutating func readRow() throws(InputError) -> Bool {
     guard try !isAtEnd() else { return false }
     fields.removeAll(keepingCapacity: true)
-    repeat { fields.append(try readField()) } while skipByte(delimiter)
+    if delimiter == Self.blank { while skipByte(Self.blank) {} }
+    repeat { fields.append(try readField()) } while skipDelimiter()
     if let count, fields.count != count { throw fieldCountError(count) }
     count = fields.count
     _ = skipLineEnd()
@@ -49,10 +80,35 @@ package struct CSVReader: Sendable {
   /// Returns true if only empty lines remain, and skips them.
   private mutating func isAtEnd() throws(InputError) -> Bool {
     let start = offset
-    while skipLineEnd() {}
+    if hasComments, count == nil { skipComments() }
+    var isEmpty = false
+    while offset < text.bytes.count {
+      if skipLineEnd() { isEmpty = true } else if !skipComment() { break }
+    }
     if offset == text.bytes.count { return true }
-    if offset > start { throw text.error(at: start, Self.emptyLine) }
+    if isEmpty { throw text.error(at: start, Self.emptyLine) }
     return false
+  }
+
+  /// Skips comments and empty lines.
+  private mutating func skipComments() {
+    while skipLineEnd() || skipComment() {}
+  }
+
+  /// Skips a comment with the end of its line. A field may be called `#`.
+  private mutating func skipComment() -> Bool {
+    guard hasComments, let next, next == UInt8(ascii: "#") || next == UInt8(ascii: "/") else {
+      return false
+    }
+    let second = offset + 1 < text.bytes.count ? text.bytes[offset + 1] : Self.lineFeed
+    let isComment =
+      next == UInt8(ascii: "/")
+      ? second == next
+      : ![UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].contains(second)
+    guard isComment else { return false }
+    while let next = self.next, next != Self.lineFeed { offset += 1 }
+    _ = skipLineEnd()
+    return true
   }
 
   /// The message for an empty line before other lines.
@@ -112,6 +168,7 @@ extension CSVReader {
 
   // MARK: Bytes
 
+  static let blank = UInt8(ascii: " ")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
@@ -121,6 +178,14 @@ extension CSVReader {
     if next != byte { return false }
     offset += 1
     return true
+  }
+
+  /// Skips a delimiter before another field. Several blanks are one, and none at the line's end.
+  private mutating func skipDelimiter() -> Bool {
+    guard skipByte(delimiter) else { return false }
+    guard delimiter == Self.blank else { return true }
+    while skipByte(Self.blank) {}
+    return next != nil && !isLineEnd
   }
 
   /// True if LF or CRLF is next.

@@ -54,52 +54,6 @@ package struct HeadspringDocument: Sendable {
     guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the document") }
   }
 
-  /// Returns the value of the key "schema", which identifies a document; nil for any other text.
-  /// Reading stops after that value.
-  static func schema(of text: InputText) -> JSONField? {
-    var reader = JSONReader(text)
-    reader.offset = text.contents
-    var schema: JSONField?
-    do throws(InputError) {
-      try reader.readObject("a document") { (reader, key) throws(InputError) in
-        let field = JSONField(try reader.readValue(), of: text)
-        guard key.text == FactKey.schema.rawValue else { return }
-        schema = field
-        // The reader of an object stops only at an error.
-        throw field.error("")
-      }
-    } catch {
-      return schema
-    }
-    return schema
-  }
-
-  /// True if the bytes are the beginning of a document and include its schema.
-  package static func looksLikeDocument(in bytes: [UInt8]) -> Bool {
-    let end = UTF8Sequence.firstMalformedByte(in: bytes) ?? bytes.count
-    do throws(InputError) {
-      let schema = schema(of: try InputText(bytes: Array(bytes[..<end]), name: ""))
-      return try schema?.string() == DocumentSchema.name
-    } catch {
-      return false
-    }
-  }
-
-  /// True if the document is written without white space.
-  package var isCompact: Bool { text.bytes.count > 1 && text.bytes[1] != UInt8(ascii: "\n") }
-
-  /// Returns the command line that generates the document, in POSIX shell syntax; nil if absent.
-  ///
-  /// - Throws: ``InputError`` if `request` is not a string.
-  package func request() throws(InputError) -> String? {
-    try root.optional(.request)?.string()
-  }
-
-  /// Returns the animation's name; nil if it has no name of its own.
-  ///
-  /// - Throws: ``InputError`` if `name` is not a string.
-  package func name() throws(InputError) -> String? { try root.optional(.name)?.string() }
-
   /// Returns the tracks.
   ///
   /// - Throws: ``InputError`` if `tracks` is missing or not an array.
@@ -113,26 +67,6 @@ package struct HeadspringDocument: Sendable {
 }
 
 extension HeadspringDocument {
-  /// Checks that the schema is "headspring/1".
-  ///
-  /// - Throws: ``InputError`` for another schema, or if the key is missing.
-  package func requireSchema() throws(InputError) {
-    try Self.validate(FactKey.schema.rawValue, try root.required(.schema))
-  }
-
-  /// Checks the JSON types of the keys, the tracks and their lists.
-  ///
-  /// - Throws: ``InputError`` at the first key of another type.
-  package func requireTypes() throws(InputError) {
-    for (key, field) in try root.entries() where key != FactKey.fps.rawValue {
-      try Self.validate(key, field)
-    }
-    _ = try request()
-    _ = try name()
-    if try root.optional(.tracks) == nil, list == nil { return }
-    for track in try tracks() { try track.requireTypes() }
-  }
-
   /// Checks that the document has its schema, its rate and its tracks, and that each track is
   /// complete.
   func validate() throws(InputError) {

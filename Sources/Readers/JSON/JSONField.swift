@@ -45,6 +45,17 @@ package struct JSONField: Sendable {
 }
 
 extension InputText {
+  /// Returns the value at an offset for messages.
+  func valueDescription(at offset: Int) -> String {
+    var reader = JSONReader(self)
+    reader.offset = offset
+    do throws(InputError) {
+      return valueDescription(try reader.readValue())
+    } catch {
+      return "another text"
+    }
+  }
+
   /// Returns the value for messages: scalars as they are written, arrays and objects by their type.
   fileprivate func valueDescription(_ value: JSONValue) -> String {
     switch value.kind {

@@ -3,15 +3,16 @@ import Motion
 /// A strict JSON parser, without recursion. Source: RFC 8259.
 ///
 /// It rejects trailing commas, comments, `NaN`, `+1`, `.5`, `01`, control characters in strings,
-/// unpaired surrogates, a byte order mark and text after the value. It also rejects repeated keys
-/// in an object, numbers beyond the largest Double, and nesting deeper than ``largestDepth``.
+/// unpaired surrogates and text after the value. It also rejects repeated keys in an object,
+/// numbers beyond the largest Double, and nesting deeper than ``largestDepth``. A byte order mark
+/// at the beginning of the text is skipped.
 package struct JSONReader {
   /// The largest nesting depth of arrays and objects.
   package static let largestDepth = 256
 
   let text: InputText
   /// The offset of the next byte.
-  var offset = 0
+  var offset: Int
   /// The open brackets, kept on the heap so that deep nesting does not overflow the call stack.
   var brackets: [OpenBracket] = []
   /// The complete values inside the open brackets; `keys` holds the keys inside open objects.
@@ -28,6 +29,7 @@ package struct JSONReader {
 
   init(_ text: InputText) {
     self.text = text
+    offset = text.contents
   }
 
   /// Parses the single value of a text.
@@ -48,9 +50,6 @@ package struct JSONReader {
 
   /// Reads one value and leaves the text after it unread.
   mutating func readValue() throws(InputError) -> JSONValue {
-    guard offset >= text.contents else {
-      throw text.error(at: 0, "expected a value, got a byte order mark")
-    }
     let depth = brackets.count
     repeat { try readOpenings() } while try !closeBrackets(above: depth)
     return values.removeLast()

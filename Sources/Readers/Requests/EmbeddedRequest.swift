@@ -9,64 +9,39 @@ package struct EmbeddedRequest: Sendable {
   /// True if the arguments include the output format. A document's request does not.
   package let statesFormat: Bool
 
-  /// Finds the command line.
+  /// The name in a document; nil if it has none.
+  package private(set) var name: String?
+  /// True for a document written without white space.
+  package private(set) var isCompact = false
+
+  /// Finds the command line; nil for a file without one.
   ///
-  /// - Throws: ``InputError`` for a file without one, and for invalid JSON.
-  package init(_ text: InputText) throws(InputError) {
+  /// - Throws: ``InputError`` for invalid JSON.
+  package init?(_ text: InputText) throws(InputError) {
+    let bytes = text.bytes[text.contents...]
     let line: String?
-    let beginning = text.bytes.drop { $0.isWhitespace }
-    switch beginning.first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): line = try Self.request(inJSON: text)
-    case UInt8(ascii: "<"): line = Self.request(inMarkup: text.bytes)
-    default: line = Self.request(inComments: text.bytes)
+    switch text.firstCharacter {
+    case UInt8(ascii: "{")? where text.isDocument:
+      let leaves = try JSONLeaves(text, leavesOutSeries: true)
+      line = leaves.string(.request) ?? Self.nestedRequest(in: leaves)
+      name = leaves.string(.name)
+      let behind = bytes.drop { $0.isWhitespace }.dropFirst().first
+      isCompact = behind.map { !$0.isWhitespace } ?? false
+    case UInt8(ascii: "{")?, UInt8(ascii: "[")?: line = nil
+    case UInt8(ascii: "<")?: line = Self.request(inMarkup: text.bytes)
+    default: line = Self.request(inComments: Array(bytes))
     }
-    guard let line else {
-      throw text.error(
-        at: 0,
-        "expected the line that makes it, headspring ..., in a comment, in <metadata> or as "
-          + "\"request\"; make it anew with -o")
-    }
+    guard let line else { return nil }
     statesFormat = line.utf8.starts(with: Self.program.utf8)
     arguments = statesFormat ? String(line.dropFirst(Self.program.count)) : line
   }
 
   private static var program: String { "headspring " }
 
-  /// Returns the first `request` of the object or of the objects that are its direct members.
-  private static func request(inJSON text: InputText) throws(InputError) -> String? {
-    var reader = JSONReader(text)
-    reader.skipBlanks()
-    guard text.bytes[reader.offset] == UInt8(ascii: "{") else { return nil }
-    var found: String?
-    try reader.readObject("an object") { (reader, key) throws(InputError) in
-      reader.skipBlanks()
-      let value = try reader.readValue()
-      if found != nil { return }
-      if key.text == FactKey.request.rawValue {
-        if case .string(let line) = value.kind { found = line }
-      } else if case .object(let members) = value.kind {
-        for member in members where member.key == FactKey.request.rawValue {
-          if case .string(let line) = member.value.kind, found == nil { found = line }
-        }
-        if found == nil { found = Self.request(inToken: members) }
-      }
-    }
-    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the file") }
-    return found
-  }
-
-  /// Returns the request under an extension of headspring in a file of design tokens or in one of
-  /// the tokens, at any depth.
-  private static func request(inToken members: [JSONMember]) -> String? {
-    for member in members {
-      guard case .object(let inner) = member.value.kind else { continue }
-      if member.key == DesignTokenKey.spring || member.key == DesignTokenKey.file {
-        for own in inner where own.key == FactKey.request.rawValue {
-          if case .string(let line) = own.value.kind { return line }
-        }
-      } else if let line = request(inToken: inner) {
-        return line
-      }
+  /// Returns the first `request` inside of another object, such as an extension of a design token.
+  private static func nestedRequest(in leaves: JSONLeaves) -> String? {
+    for leaf in leaves.leaves where leaf.path.hasSuffix("." + FactKey.request.rawValue) {
+      if let line = leaf.string, line.hasPrefix(program) { return line }
     }
     return nil
   }

@@ -64,8 +64,8 @@ package struct RequestLineBlocks: ~Copyable {
     return makeBlock(Array(held[...]))
   }
 
-  /// Returns the first line, without its line feed and without a byte order mark; nil for an empty
-  /// input.
+  /// Returns the first line, without its line end (LF or CRLF) and without a byte order mark; nil
+  /// for an empty input.
   ///
   /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
   package mutating func takeFirstLine() throws(InputError) -> [UInt8]? {
@@ -74,8 +74,9 @@ package struct RequestLineBlocks: ~Copyable {
     }
     if held.isEmpty { return nil }
     let end = held.firstIndex(of: Self.lineFeed) ?? held.count
-    let line = Array(held[..<end])
+    var line = Array(held[..<end])
     held.removeSubrange(..<min(end + 1, held.count))
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
     let mark = InputText.byteOrderMark
     return line.starts(with: mark) ? Array(line.dropFirst(mark.count)) : line
   }

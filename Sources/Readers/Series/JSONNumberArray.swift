@@ -147,43 +147,11 @@ struct JSONNumberArray: Sendable {
   }
 }
 
-/// A position in a list that is already validated.
-struct JSONNumberCursor {
-  private var offset: Int
-  /// The line of the last number read.
-  private(set) var line: Int
-
-  /// Creates a cursor before the first number.
-  init(_ list: JSONNumberArray) {
-    offset = list.start
-    line = list.line
-  }
-
-  /// Skips brackets, commas and white space, and reads the next number into a slot of a row.
-  mutating func readNumber(_ text: InputText, into row: inout SeriesNumberRow, slot: Int) {
-    var isPlain = false
-    let numbers = row.numbers
-    text.bytes.withUnsafeBufferPointer { bytes in
-      while offset < bytes.count {
-        let byte = bytes[offset]
-        if byte == UInt8(ascii: "-") || byte &- 0x30 <= 9 { break }
-        if byte == UInt8(ascii: "\n") { line += 1 }
-        offset += 1
-      }
-      guard let base = bytes.baseAddress else { return }
-      var cursor = base + offset
-      let end = base + bytes.count
-      isPlain = ShortNumberParser.read(&cursor, upTo: end, isJSON: true, into: numbers + slot)
-      if isPlain, cursor < end, cursor.pointee | 0x20 != UInt8(ascii: "e") {
-        offset = cursor - base
-      } else {
-        isPlain = false
-      }
-    }
-    if isPlain { return }
-    let rest = text.bytes[offset...]
-    let end = DecimalNumberSyntax.end(in: rest)
-    row.set(slot, ExactDecimal(rest[..<end]) ?? .zero)
-    offset = end
+extension JSONField {
+  /// Returns the number with all its digits.
+  func exactNumber() throws(InputError) -> ExactDecimal {
+    _ = try number()
+    let rest = text.bytes[value.offset...]
+    return try text.exactNumber(rest[..<DecimalNumberSyntax.end(in: rest)])
   }
 }

@@ -65,39 +65,7 @@ package struct SeriesColumn: Sendable {
   }
 }
 
-/// The columns of a series, and whether rows have frames and times.
-package struct SeriesLayout: Sendable {
-  /// The columns of values, without frame and time.
-  package internal(set) var columns: [SeriesColumn] = []
-  /// True if the tracks are the animation's, false if they are guessed from a table's header.
-  package internal(set) var knowsTracks = false
-  /// True if the components have the animation's names, false if they have only indices.
-  package internal(set) var knowsComponents = false
-  /// True if columns have no names, only an order: in an array, or a table without a header.
-  package internal(set) var isNameless = false
-  /// True if each row has its frame.
-  package internal(set) var hasFrames = false
-  /// True if each row has its time.
-  package internal(set) var hasTimes = false
-  /// Frames per second; nil if the input does not give them.
-  package internal(set) var fps: Double?
-
-  /// The number of tracks.
-  package var trackCount: Int { (columns.last?.trackIndex ?? -1) + 1 }
-}
-
-extension SeriesReader {
-  /// Names the only track of a table, whose header has no track names.
-  package mutating func setOnlyTrackName(_ name: String) {
-    guard layout.trackCount == 1, !layout.knowsTracks else { return }
-    layout.columns = layout.columns.map {
-      SeriesColumn(track: name, components: [$0.component], trackIndex: 0, isAlone: true)
-    }
-    layout.knowsTracks = true
-  }
-}
-
-extension SeriesLayout {
+extension SeriesColumn {
   /// Returns the columns of a table. Adjacent columns with the component names of one type form a
   /// track.
   static func columns(named names: [String]) -> [SeriesColumn] {

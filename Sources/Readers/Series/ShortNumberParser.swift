@@ -9,11 +9,12 @@ enum ShortNumberParser {
   ///   - cursor: the first byte; moved to the end of the number on success.
   ///   - end: the end of the readable bytes. A number that reaches it may continue beyond it.
   ///   - isJSON: true to reject a leading zero before other digits.
+  ///   - point: the decimal point.
   /// - Returns: true for a number. A full parser reads anything else and reports its errors.
   @inline(__always)
   static func read(
     _ cursor: inout UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>, isJSON: Bool,
-    into number: UnsafeMutablePointer<ShortDecimal>
+    point: UInt8 = UInt8(ascii: "."), into number: UnsafeMutablePointer<ShortDecimal>
   ) -> Bool {
     var place = cursor
     guard place < end else { return false }
@@ -31,7 +32,7 @@ enum ShortNumberParser {
     var count = place - first
     if count == 0 || (isJSON && count > 1 && first.pointee == 0x30) { return false }
     var decimals = 0
-    if place < end, place.pointee == UInt8(ascii: ".") {
+    if place < end, place.pointee == point {
       place += 1
       let fraction = place
       while place < end {
@@ -53,16 +54,22 @@ enum ShortNumberParser {
     return true
   }
 
-  /// Returns the Double nearest to a valid number that fills all of the bytes. Nil for unusual
-  /// forms, and for zero, which may have a sign.
-  static func nearestDouble(_ spelling: ArraySlice<UInt8>) -> Double? {
+  /// Returns a number that fills all of the bytes; nil for unusual forms.
+  static func number(_ spelling: ArraySlice<UInt8>) -> ShortDecimal? {
     var number = ShortDecimal(significand: 0, decimals: 0)
     let isRead = spelling.withUnsafeBufferPointer { bytes in
       guard var cursor = bytes.baseAddress else { return false }
       let end = cursor + bytes.count
       return read(&cursor, upTo: end, isJSON: false, into: &number) && cursor == end
     }
-    return isRead && number.significand != 0 ? number.nearestDouble : nil
+    return isRead ? number : nil
+  }
+
+  /// Returns the Double nearest to a valid number that fills all of the bytes. Nil for unusual
+  /// forms, and for zero, which may have a sign.
+  static func nearestDouble(_ spelling: ArraySlice<UInt8>) -> Double? {
+    guard let number = number(spelling), number.significand != 0 else { return nil }
+    return number.nearestDouble
   }
 }
 

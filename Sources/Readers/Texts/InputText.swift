@@ -58,7 +58,7 @@ package struct InputText: Sendable {
     firstLine == 1 && bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
   }
 
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The first byte that is not white space; nil if there is none.
   var firstCharacter: UInt8? {
@@ -95,7 +95,20 @@ struct EntryLocations: Sendable {
 
 extension InputText {
   /// True if the first character other than white space opens a JSON object or array.
-  var isJSON: Bool { firstCharacter == UInt8(ascii: "{") || firstCharacter == UInt8(ascii: "[") }
+  package var isJSON: Bool {
+    firstCharacter == UInt8(ascii: "{") || firstCharacter == UInt8(ascii: "[")
+  }
+
+  /// True for one JSON object, and not one on each line.
+  package var isDocument: Bool {
+    guard isJSON else { return false }
+    let body = bytes.drop { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
+    guard body.first == UInt8(ascii: "{") else { return false }
+    guard let end = body.firstIndex(of: UInt8(ascii: "\n")),
+      body[..<end].last(where: { !$0.isWhitespace }) == UInt8(ascii: "}")
+    else { return true }
+    return body[end...].allSatisfy { $0.isWhitespace }
+  }
 }
 
 /// Validation of UTF-8. Source: The Unicode Standard, table 3-7.

@@ -2,8 +2,8 @@ import Scenes
 
 /// The chat heads of an interaction, which a finger drags, and their start positions.
 ///
-/// The input is a table (`id,x,y`) or JSON: an array `[{"id": "a", "at": [22, 300]}]`, alone or as
-/// the `heads` of an object.
+/// The input is a table (`id,x,y` and optionally `appear`) or JSON: an array
+/// `[{"id": "a", "at": [22, 300], "appear": 2}]`, alone or as the `heads` of an object.
 package struct HeadList: Sendable {
   /// One or more heads with distinct ids. Positions are in points.
   package private(set) var heads: [Head] = []
@@ -31,11 +31,17 @@ package struct HeadList: Sendable {
   init(_ array: JSONField, in text: InputText) throws(InputError) {
     places = EntryLocations(in: text)
     for field in try array.items() {
-      try field.requireKnownKeys("id", "at")
+      try field.requireKnownKeys("id", "at", "appear")
       let id = try field.required("id")
       let at = try field.required("at").numbers("[x, y]", count: 2)
+      let appear = try field.optional("appear").map { (field) throws(InputError) in
+        try Self.appearance(try field.number("a number of seconds")) {
+          field.wrongTypeError($0)
+        }
+      }
       try append(
-        try id.string(), Point(x: at[0], y: at[1]), at: field.value.offset, id: id.value.offset
+        try id.string(), Point(x: at[0], y: at[1]), appear: appear, at: field.value.offset,
+        id: id.value.offset
       ) { id.error($0) }
     }
     guard !heads.isEmpty else { throw array.error("expected heads, got none") }
@@ -45,15 +51,19 @@ package struct HeadList: Sendable {
     places = EntryLocations(in: text)
     var rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
     _ = try rows.readRow()
-    let header = try CSVHeader(rows, required: ["id", "x", "y"])
+    let header = try CSVHeader(rows, required: ["id", "x", "y"], optional: ["appear"])
     let id = try header.required("id")
     let x = try header.required("x")
     let y = try header.required("y")
+    let appear = header.optional("appear")
     while try rows.readRow() {
       let at = Point(x: try rows.number(of: rows.fields[x]), y: try rows.number(of: rows.fields[y]))
       let id = rows.fields[id]
       try append(
-        rows.trimmedText(of: id), at, at: rows.fields[0].offset, id: id.offset
+        rows.trimmedText(of: id), at,
+        appear: try appear.flatMap { (column) throws(InputError) in
+          try Self.appearance(in: column, of: rows)
+        }, at: rows.fields[0].offset, id: id.offset
       ) { rows.error(id, $0) }
     }
     guard !heads.isEmpty else {
@@ -61,12 +71,34 @@ package struct HeadList: Sendable {
     }
   }
 
+  /// The time in a column of a row; nil for an empty field.
+  private static func appearance(
+    in column: Int, of rows: CSVReader
+  ) throws(InputError) -> Double? {
+    let field = rows.fields[column]
+    if rows.trimmedText(of: field).isEmpty { return nil }
+    return try appearance(try rows.number(of: field, "a number of seconds")) {
+      rows.wrongFieldError(field, $0)
+    }
+  }
+
+  /// The seconds until a head appears.
+  ///
+  /// - Parameter mismatch: makes the error of a negative time.
+  private static func appearance(
+    _ seconds: Double, mismatch: (_ expected: String) -> InputError
+  ) throws(InputError) -> Double {
+    guard seconds >= 0 else { throw mismatch("a time of at least 0 seconds") }
+    return seconds
+  }
+
   /// - Parameters:
+  ///   - appear: seconds until the head appears; nil for a head that is there from the start.
   ///   - offset: the offset of the head's entry.
   ///   - idOffset: the offset of its id.
   ///   - error: makes an error at the id.
   private mutating func append(
-    _ text: String, _ point: Point, at offset: Int, id idOffset: Int,
+    _ text: String, _ point: Point, appear: Double?, at offset: Int, id idOffset: Int,
     error: (String) -> InputError
   ) throws(InputError) {
     let id = try Identifier(head: text, error: error)
@@ -74,7 +106,7 @@ package struct HeadList: Sendable {
       let place = places.text.lineAndColumn(of: first)
       throw error("expected each id once, got '\(id)' as at \(place.line):\(place.column)")
     }
-    heads.append(Head(id: id, at: point))
+    heads.append(Head(id: id, at: point, appear: appear))
     places.append(offset)
   }
 

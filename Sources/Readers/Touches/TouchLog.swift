@@ -4,7 +4,7 @@ import Scenes
 
 /// The recorded touches on a screen, which are the input of an interaction.
 ///
-/// The input is a table (`time,phase,x,y` and optionally `head`), or a JSON object:
+/// The input is a table (`time,phase,x,y` and optionally `head` and `pointer`), or a JSON object:
 ///
 ///     {"screen": [320, 568], "heads": [{"id": "a", "at": [22, 300]}],
 ///      "touches": [{"time": 0, "phase": "began", "x": 30, "y": 310, "head": "a"}]}
@@ -26,6 +26,8 @@ package struct TouchLog: Sendable {
   package let clock: TouchTimeBase
   /// The names of columns and keys that are not read.
   package let ignored: [String]
+  /// True if a touch that began has not ended.
+  package let endsWithFingerDown: Bool
   private let places: EntryLocations
 
   /// Reads a touch log.
@@ -53,7 +55,8 @@ package struct TouchLog: Sendable {
       heads = nil
       touches = try TouchLogTableReader(text, options).touches()
     }
-    self.touches = touches.touches
+    self.touches = try touches.touchesOfPointers(in: text)
+    endsWithFingerDown = touches.endsWithFingerDown
     clock = touches.clock
     ignored = touches.ignored
     places = touches.places
@@ -90,6 +93,10 @@ package struct TouchLogOptions: Sendable {
   package var unit: TouchTimeUnit?
   /// True to keep times as logged; false for a first touch at 0.
   package var keepsTimes = false
+  /// The pointer whose touches are read; nil for all.
+  package var pointer: String?
+  /// The number of the log's units of length in a point: above 0.
+  package var scale = 1.0
 
   package init() {}
 }
@@ -101,6 +108,19 @@ struct TouchCollector {
   private(set) var clock: TouchTimeBase
   /// The names of columns and keys that are not read, in the order of the text.
   private(set) var ignored: [String] = []
+  private let pointer: String?
+  private let scale: Double
+  /// The ids of all pointers in the log, in the order of their first touches.
+  private var pointers: [String] = []
+  /// The last position of each pointer.
+  private var lastPoints: [String: Point] = [:]
+  /// The pointers and heads of touches that have begun and not ended.
+  private var down: Set<String> = []
+
+  var endsWithFingerDown: Bool { !down.isEmpty }
+
+  /// True if the log has no touches at all.
+  var isEmpty: Bool { touches.isEmpty && pointers.isEmpty }
 
   /// - Parameters:
   ///   - text: the log.
@@ -108,6 +128,8 @@ struct TouchCollector {
   ///   - options: the reader's options.
   init(in text: InputText, _ unit: TouchTimeUnit, _ options: TouchLogOptions) {
     places = EntryLocations(in: text)
+    pointer = options.pointer
+    scale = options.scale
     clock = TouchTimeBase(
       unit, isUnitGiven: options.unit != nil, isAsLogged: options.keepsTimes)
   }
@@ -115,14 +137,17 @@ struct TouchCollector {
   /// Appends a touch.
   ///
   /// - Parameters:
-  ///   - touch: the touch; its time is replaced.
+  ///   - touch: the touch; its time is replaced, and its position is divided by the scale.
+  ///   - hasNoPlace: true for a `pointercancel`, which counts at the pointer's last position.
   ///   - time: the digits of its time as logged.
   ///   - offset: the offset of the touch in the text.
   ///   - mismatch: makes the error of a time that is not as expected.
   mutating func append(
-    _ touch: Touch, time: some Collection<UInt8>, at offset: Int,
+    _ touch: Touch, hasNoPlace: Bool, time: some Collection<UInt8>, at offset: Int,
     mismatch: (_ expected: String) -> InputError
   ) throws(InputError) {
+    if let pointer = touch.pointer, !pointers.contains(pointer) { pointers.append(pointer) }
+    if let pointer, touch.pointer != pointer { return }
     guard let decimal = ExactDecimal(time), decimal.nearestDouble >= 0 else {
       throw mismatch("a time of at least 0 seconds")
     }
@@ -131,10 +156,37 @@ struct TouchCollector {
     }
     var touch = touch
     touch.time = seconds
+    touch.point = Point(x: touch.point.x / scale, y: touch.point.y / scale)
+    let finger = touch.pointer ?? touch.head?.text ?? ""
+    if hasNoPlace, let last = lastPoints[finger] { touch.point = last }
+    lastPoints[finger] = touch.point
+    switch touch.phase {
+    case .began: down.insert(finger)
+    case .moved: break
+    case .ended, .cancelled: down.remove(finger)
+    }
     // Equal successive ids share one string in memory.
     if let head = touches.last?.head, head == touch.head { touch.head = head }
     touches.append(touch)
     places.append(offset)
+  }
+
+  /// The touches. Those of a log with one pointer have none.
+  ///
+  /// - Throws: ``InputError`` if the pointer of the options has no touches.
+  func touchesOfPointers(in text: InputText) throws(InputError) -> [Touch] {
+    if let pointer, touches.isEmpty {
+      throw text.error(
+        at: text.bytes.count,
+        "expected touches of pointer \(Display.quotedNames([pointer])), got those of "
+          + (pointers.isEmpty ? "a log without pointers" : Display.quotedNames(pointers)))
+    }
+    if pointer == nil, pointers.count > 1 { return touches }
+    return touches.map { touch in
+      var touch = touch
+      touch.pointer = nil
+      return touch
+    }
   }
 
   /// Notes a column or key that is not read.

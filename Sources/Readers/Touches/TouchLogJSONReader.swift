@@ -32,7 +32,7 @@ struct TouchLogJSONReader {
       }
     }
     guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
-    guard !touches.touches.isEmpty else {
+    guard !touches.isEmpty else {
       throw text.error(at: start, "expected a key \"touches\"")
     }
   }
@@ -42,7 +42,7 @@ struct TouchLogJSONReader {
     let inside = text.bytes[text.contents...].drop { $0.isWhitespace }.dropFirst()
     let key = inside.drop { $0.isWhitespace }.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
     let name = String(decoding: key, as: UTF8.self)
-    return TouchPartName.allCases.contains { $0.index(in: [name]) != nil } || name == "pointerId"
+    return TouchPartName.allCases.contains { $0.index(in: [name]) != nil }
   }
 
   private mutating func readMember(
@@ -65,16 +65,21 @@ struct TouchLogJSONReader {
       let field = JSONField(try reader.readValue(), of: reader.text)
       try append(field, at: offset)
     }
-    guard !touches.touches.isEmpty else {
+    guard !touches.isEmpty else {
       throw reader.text.jsonError(at: start, "expected touches, got none")
     }
   }
 
   private mutating func append(_ field: JSONField, at offset: Int) throws(InputError) {
+    guard case .object = field.value.kind else {
+      throw field.wrongTypeError("a touch with \(TouchPartName.requiredNames)")
+    }
     let entries = try Self.flattenedEntries(try field.entries())
     let names = entries.map { $0.key }
     let keys = try TouchColumnIndices(names) { part in
-      field.error("expected a key \"\(part)\"" + Suggestion.suggestionText(for: part, among: names))
+      field.error(
+        "expected a touch with \(TouchPartName.requiredNames), and there is no \"\(part)\""
+          + Suggestion.suggestionText(for: part, among: names))
     }
     if !hasUnit {
       hasUnit = true
@@ -98,7 +103,11 @@ struct TouchLogJSONReader {
       let field = entries[head].field
       touch.head = try Identifier(head: try field.string()) { field.error($0) }
     }
-    try touches.append(touch, time: Self.digits(time), at: offset) { time.wrongTypeError($0) }
+    if let pointer = keys.pointer { touch.pointer = try Self.textOrDigits(entries[pointer].field) }
+    try touches.append(
+      touch, hasNoPlace: Touch.Phase.hasNoPlace(try Self.textOrDigits(phase)),
+      time: Self.digits(time), at: offset
+    ) { time.wrongTypeError($0) }
   }
 
   /// The entries of a touch, with those of objects inside it: `location.x`, and `changedTouches.x`

@@ -24,7 +24,8 @@ struct TouchLogTableReader {
     self.names = names
     columns = try TouchColumnIndices(names) { part in
       header.headerError(
-        "expected a column '\(part)', got \(Display.quotedNames(names))"
+        "expected columns for \(TouchPartName.requiredNames), and there is no '\(part)' among "
+          + Display.quotedNames(names)
           + Suggestion.suggestionText(for: part, among: names))
     }
   }
@@ -40,11 +41,12 @@ struct TouchLogTableReader {
     while try rows.readRow() {
       let touch = try touch(rows)
       let time = rows.fields[columns.time]
-      try touches.append(touch, time: rows.trimmed(time), at: rows.fields[0].offset) {
-        rows.wrongFieldError(time, $0)
-      }
+      try touches.append(
+        touch, hasNoPlace: Touch.Phase.hasNoPlace(rows.trimmedText(of: rows.fields[columns.phase])),
+        time: rows.trimmed(time), at: rows.fields[0].offset
+      ) { rows.wrongFieldError(time, $0) }
     }
-    guard !touches.touches.isEmpty else {
+    guard !touches.isEmpty else {
       throw rows.text.error(at: rows.text.bytes.count, "expected touches, got none")
     }
     return touches
@@ -53,7 +55,7 @@ struct TouchLogTableReader {
   /// Returns the touch of the current row.
   private func touch(_ row: CSVReader) throws(InputError) -> Touch {
     let phase = row.fields[columns.phase]
-    return Touch(
+    var touch = Touch(
       time: try row.number(of: row.fields[columns.time], "a number of seconds"),
       phase: try Touch.Phase(word: row.trimmedText(of: phase), of: names[columns.phase]) {
         row.wrongFieldError(phase, $0, near: $1)
@@ -61,6 +63,11 @@ struct TouchLogTableReader {
       point: Point(
         x: try row.number(of: row.fields[columns.x]), y: try row.number(of: row.fields[columns.y])),
       head: try id(row))
+    if let pointer = columns.pointer {
+      let id = row.trimmedText(of: row.fields[pointer])
+      touch.pointer = id.isEmpty ? nil : id
+    }
+    return touch
   }
 
   /// Returns the id of the touched head; nil for an empty field.
@@ -80,6 +87,7 @@ struct TouchColumnIndices {
   let x: Int
   let y: Int
   let head: Int?
+  let pointer: Int?
 
   /// - Parameters:
   ///   - names: the names of the columns or keys.
@@ -95,6 +103,7 @@ struct TouchColumnIndices {
     x = try required(.x)
     y = try required(.y)
     head = TouchPartName.head.index(in: names)
+    pointer = TouchPartName.pointer.index(in: names)
     // A head that is not read would move another one.
     let own = TouchPartName.head.name
     if head == nil, names.contains(where: { Suggestion.isSingleEdit(from: $0, to: own) }) {
@@ -103,5 +112,5 @@ struct TouchColumnIndices {
   }
 
   /// The indices of all columns that are read.
-  var all: [Int] { [time, phase, x, y] + (head.map { [$0] } ?? []) }
+  var all: [Int] { [time, phase, x, y] + [head, pointer].compactMap { $0 } }
 }

@@ -7,7 +7,7 @@ import Scenes
 /// and `location.x` is locationX. Sources: UIKit's UITouch, Android's MotionEvent, and the touch,
 /// pointer and mouse events of the DOM.
 enum TouchPartName: CaseIterable {
-  case time, phase, x, y, head
+  case time, phase, x, y, head, pointer
 
   /// The first of the names that means this part, in the order of preference; nil if there is none.
   func index(in names: [String]) -> Int? {
@@ -27,6 +27,9 @@ enum TouchPartName: CaseIterable {
     return spelled
   }
 
+  /// The parts that every touch has, in a message.
+  static let requiredNames = "time, phase, x and y"
+
   /// The name in our own logs.
   var name: String { names[0] }
 
@@ -44,6 +47,7 @@ enum TouchPartName: CaseIterable {
     case .x: ["x", "clientx", "pagex", "locationx", "screenx", "rawx", "positionx"]
     case .y: ["y", "clienty", "pagey", "locationy", "screeny", "rawy", "positiony"]
     case .head: ["head"]
+    case .pointer: ["pointer", "pointerid", "id", "touch", "finger"]
     }
   }
 
@@ -127,6 +131,11 @@ extension Touch.Phase {
     throw mismatch(
       "one of the phases \(words.joined(separator: ", ")), or a name of UIKit, Android or the DOM",
       Suggestion.suggestionText(for: word, among: words))
+  }
+
+  /// True for a `pointercancel`, whose event carries no position.
+  static func hasNoPlace(_ word: String) -> Bool {
+    TouchPartName.comparableName(word) == "pointercancel"
   }
 
   private static func phaseNamed(_ word: String, of name: String) -> Self? {

@@ -24,13 +24,10 @@ struct NamedLinearEasing {
     durationSource = property
   }
 
-  /// True if a text is CSS: its name ends in ".css", or it includes a linear().
+  /// True if a text is CSS: its name ends in ".css" and it has no keyframes, or it includes a
+  /// linear().
   static func isStyleSheet(_ text: InputText) -> Bool {
-    if text.name.hasSuffix(".css") { return true }
-    let bytes = text.bytes
-    return bytes.indices.contains {
-      bytes[$0] | 0x20 == UInt8(ascii: "l") && ASCIIText.starts(bytes, at: $0, with: "linear(")
-    }
+    text.contains("linear(") || text.name.hasSuffix(".css") && !text.contains("@keyframes")
   }
 
   /// Returns every linear() of a text.

@@ -34,14 +34,23 @@ struct CloseTarget {
 
 extension SimulatedInteraction {
   /// Shows the close target if it is due by `time`, and captures the dragged heads in its area.
-  mutating func showCloseTarget(by time: DoubleDouble) throws(ParameterError) {
-    guard let target = closeTarget, let due = target.due, due <= time else { return }
+  ///
+  /// - Returns: true if it is due at `time` itself. Its heads are captured after the touches of
+  ///   that time, which may move them out of the area.
+  mutating func showCloseTarget(by time: DoubleDouble) throws(ParameterError) -> Bool {
+    guard let target = closeTarget, let due = target.due, due <= time else { return false }
     closeTarget?.due = nil
     closeTarget?.isShown = true
     timeline.logEvent("close target in", at: due)
     fadeTrack("close target in", target.scale, to: .one, at: due)
-    for head in bubbles.indices {
-      if bubbles[head].dragState?.isDragging == true { _ = try updateCapture(head, at: due) }
+    if due < time { try captureDraggedHeads(at: due) }
+    return due == time
+  }
+
+  /// Captures the dragged heads in the area of the close target.
+  mutating func captureDraggedHeads(at time: DoubleDouble) throws(ParameterError) {
+    for head in bubbles.indices where bubbles[head].dragState?.isDragging == true {
+      _ = try updateCapture(head, at: time)
     }
   }
 
@@ -71,8 +80,9 @@ extension SimulatedInteraction {
     bubbles[head].dragState?.isCaptured = true
     endFollowing(head, at: time)
     logEvent("captured", of: head, at: time)
+    let pause = time - (bubbles[head].dragState?.lastMove ?? time)
     try startTransition(
-      head, "capture", to: ExactPoint(x: zone.midX, y: zone.midY), by: .capture,
+      head, "capture", to: ExactPoint(x: zone.midX, y: zone.midY), by: .capture(pause: pause),
       at: time)
   }
 

@@ -62,8 +62,6 @@ package struct HeadStack: Sendable {
   package func validateParameters() throws(ParameterError) {
     try require((1...1000).contains(count), "count", "must be from 1 to 1000")
     try scene.validateParameters()
-    if case .touches = course { return }
-    _ = try swingDuration
   }
 
   /// The interaction, with the stack's followers.
@@ -82,11 +80,13 @@ package struct HeadStack: Sendable {
         "must be within 1e15 points per second")
     }
     var performance = SimulatedInteraction(scene, heads: stacked)
-    performance.swingDuration = try swingDuration
+    performance.swingDuration = swingDuration
+    let exact = velocity.map { ExactPoint($0) }
     let target = try performance.snapToEdge(
-      0, aimedFrom: ExactPoint(place), velocity: velocity.map { ExactPoint($0) }, at: .zero)
+      0, aimedFrom: ExactPoint(place), velocity: exact,
+      by: exact.map { .throwing(velocity: $0) } ?? .swing, at: .zero)
     return try performance.animation(
-      "stack", length: try simulationLength(of: performance), source: lengthName,
+      "stack", length: simulationLength(of: performance), source: lengthName,
       results: [Fact.Entry(.target, .object(target.facts))], parts: .heads)
   }
 
@@ -94,33 +94,38 @@ package struct HeadStack: Sendable {
   private func pressAnimation(_ scene: Interaction) throws(ParameterError) -> Animation {
     guard case .collapse = course else {
       var performance = SimulatedInteraction(scene, heads: stacked)
-      performance.swingDuration = try swingDuration
+      performance.swingDuration = swingDuration
       try performance.beginConversation(0, at: .zero)
       return try performance.animation(
-        "stack", length: try simulationLength(of: performance), source: lengthName)
+        "stack", length: simulationLength(of: performance), source: lengthName)
     }
     var performance = SimulatedInteraction(scene, heads: linedUp, isConversing: true)
-    performance.swingDuration = try swingDuration
+    performance.noteGap(among: count)
+    performance.swingDuration = swingDuration
     let target = scene.screen.snapTarget(
       x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
     performance.bubbles[0].edgePoint = ExactPoint(x: target.x, y: target.y)
     try performance.releasePress(0, at: .zero)
     return try performance.animation(
-      "stack", length: try simulationLength(of: performance), source: lengthName,
+      "stack", length: simulationLength(of: performance), source: lengthName,
       results: [Fact.Entry(.target, .object(target.facts))])
   }
 
   /// The heads' start positions in the stack.
-  private var stacked: [(id: Identifier, place: ExactPoint)] {
+  private var stacked: [SimulatedInteraction.StartingHead] {
     (0..<count).map {
-      (Self.headID(of: $0), following.followerPosition(of: $0, beside: ExactPoint(place)))
+      .init(
+        id: Self.headID(of: $0),
+        place: following.followerPosition(of: $0, beside: ExactPoint(place)))
     }
   }
 
   /// The heads' start positions in the conversation area.
-  private var linedUp: [(id: Identifier, place: ExactPoint)] {
+  private var linedUp: [SimulatedInteraction.StartingHead] {
     (0..<count).map {
-      (Self.headID(of: $0), interaction.screen.conversationPosition(of: $0, among: count))
+      .init(
+        id: Self.headID(of: $0),
+        place: interaction.screen.conversationPosition(of: $0, among: count))
     }
   }
 
@@ -131,28 +136,21 @@ extension HeadStack {
   /// Seconds from the leader's start to the last head's start.
   private var lags: Double { following.lag * Double(count - 1) }
 
-  /// Seconds of one head's bounce. With a given number of frames, the lags are subtracted.
+  /// Seconds of one head's bounce.
   var swingDuration: Double {
-    get throws(ParameterError) {
-      let period = try interaction.timing.iterationDuration(default: Snap.defaultDuration)
-      let duration = interaction.timing.isGivenInFrames ? period - lags : period
-      try require(duration > 0, "frames", "must last longer than the lags of all heads")
-      return duration
-    }
+    interaction.timing.iterationDuration(default: Snap.defaultDuration)
   }
 
   /// The parameter to name in an error about a length that it determines; nil for none.
   var lengthName: String? {
-    guard case .spring = interaction.swing, !interaction.timing.isLengthGiven else { return nil }
+    guard case .spring = interaction.swing, interaction.timing.duration == nil else { return nil }
     return "spring"
   }
 
-  /// Seconds until the last head has arrived, or the length that the frames give.
-  func simulationLength(of performance: SimulatedInteraction) throws(ParameterError) -> Double {
-    let timing = interaction.timing
-    if timing.isGivenInFrames { return try timing.iterationDuration(default: 0) }
+  /// Seconds until the last head has arrived.
+  func simulationLength(of performance: SimulatedInteraction) -> Double {
     // The minimum is for a spring without a distance, which ends at once.
-    return timing.duration.map { $0 + lags }
+    interaction.timing.duration.map { $0 + lags }
       ?? max(performance.timeline.end.nearestDouble, Timing.lengths.lowerBound)
   }
 }

@@ -26,8 +26,12 @@ package struct Interaction: Sendable {
   package var projection: ThrowProjection?
   /// The window before a release over which its velocity is measured, in seconds.
   package var velocityWindow = Interaction.defaultVelocityWindow
-  /// True if every swing starts with the current velocity of its track.
-  package var carriesVelocity = false
+  /// True if a swing starts with velocity 0 instead of the velocity that its track shows.
+  package var startsAtRest = false
+  /// The distance in points that a finger may move before its touch is a drag: at least 0.
+  package var slop = Interaction.defaultSlop
+  /// The curve of the popover's scale when it is presented.
+  package var popover = PopoverPresentation.bounce
   /// True if there is a target at the bottom of the screen that closes heads dropped on it.
   package var hasCloseTarget = false
   /// The lag and offset of the other heads behind the first; nil for independent heads.
@@ -75,6 +79,9 @@ package struct Interaction: Sendable {
   /// The default velocity window in seconds: about six touches at 60 Hz.
   package static let defaultVelocityWindow = 0.1
 
+  /// The default slop in points. 0 is the published rule: any change of position is a drag.
+  package static let defaultSlop = 4.0
+
   /// The id of the only head, for a log without ids.
   package static let onlyHead: Identifier = "head"
 
@@ -95,26 +102,30 @@ package struct Interaction: Sendable {
   ///
   /// - Parameters:
   ///   - command: the name of the command that makes it.
-  ///   - heads: the ids and the start positions of the centres.
+  ///   - heads: the heads, in the order of the conversation.
   func animation(
-    _ command: String, heads: [(id: Identifier, place: ExactPoint)]
+    _ command: String, heads: [SimulatedInteraction.StartingHead]
   ) throws(ParameterError) -> Animation {
     var performance = SimulatedInteraction(self, heads: heads)
     for (index, touch) in touches.enumerated() { try performance.playTouch(touch, at: index) }
-    let length = try timing.iterationDuration(default: (touches.last?.time ?? 0) + tail)
+    let last = heads.reduce(touches.last?.time ?? 0) { max($0, $1.appearance ?? 0) }
+    let length = timing.iterationDuration(default: last + tail)
     return try performance.animation(command, length: length)
   }
 
   /// The given heads. If none are given, it is one head at the position of the first touch.
-  private var cast: [(id: Identifier, place: ExactPoint)] {
+  private var cast: [SimulatedInteraction.StartingHead] {
     if heads.isEmpty, let first = touches.first {
-      return [(first.head ?? Self.onlyHead, ExactPoint(first.point))]
+      return [.init(id: first.head ?? Self.onlyHead, place: ExactPoint(first.point))]
     }
-    return heads.map { ($0.id, ExactPoint($0.at)) }
+    return heads.map { .init(id: $0.id, place: ExactPoint($0.at), appearance: $0.appear) }
   }
 }
 
 extension Interaction {
+  /// True if swings start with velocity 0: on request, and in the published drag.
+  var swingsStartAtRest: Bool { startsAtRest || drag == .published }
+
   /// The largest coordinate in points. Sums and products of such numbers do not overflow, and are
   /// computed with full precision.
   static let farthest = 1e15
@@ -139,6 +150,7 @@ extension Interaction {
     }
     try Pulse.validate(scale: touchScale)
     try Self.validate(velocityWindow: velocityWindow)
+    try require((0...1e9).contains(slop), "slop", "must be from 0 to 1e9 points")
     try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
     if let following {
       try require((0...1e9).contains(following.lag), "lag", "must be from 0 to 1e9 seconds")
@@ -156,6 +168,9 @@ extension Interaction {
         "must have different ids, and \(head.id) is there twice", at: index)
       try require(
         Self.isWithinCoordinateLimit(head.at), "heads", "must be within 1e15 points", at: index)
+      try require(
+        (0...1e9).contains(head.appear ?? 0), "heads",
+        "must appear between 0 and 1e9 seconds", at: index)
     }
     if heads.isEmpty, let id = touches.first?.head { try validate(id: id, "touches", at: 0) }
   }
@@ -198,10 +213,13 @@ package struct Head: Sendable, Equatable {
   package var id: Identifier
   /// The start position of the centre, in points.
   package var at: Point
+  /// Seconds from the start until the head appears; nil for a head that is there from the start.
+  package var appear: Double?
 
-  package init(id: Identifier, at: Point) {
+  package init(id: Identifier, at: Point, appear: Double? = nil) {
     self.id = id
     self.at = at
+    self.appear = appear
   }
 }
 
@@ -238,6 +256,8 @@ package struct Touch: Sendable, Equatable {
   package var point: Point
   /// The id of the touched head; nil for the head at `point`.
   package var head: Identifier?
+  /// The id of the finger; nil in a log of one finger.
+  package var pointer: String?
 
   package init(time: Double, phase: Phase, point: Point, head: Identifier? = nil) {
     self.time = time

@@ -1,28 +1,33 @@
 import ExactNumerics
 import Motion
 
-/// The transitions of a popover and its backdrop: eased steps from the current values.
+/// The curve of a popover's scale when it is presented.
+package enum PopoverPresentation: String, CaseIterable, Sendable {
+  /// The bounce or the spring of the heads.
+  case bounce
+  /// As published: 0 -> 1.1, then 1.1 -> 1, each ease-in-out in 0.3 s.
+  case twoStep = "two-step"
+}
+
+/// The eased transitions of a popover and its backdrop, from the current values.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m, and its popover's 0 -> 1.1 -> 1.
 package enum PopoverTransitions {
   /// Seconds of each step, ease-in-out.
   package static let stepDuration = 0.3
-  /// The scale that a popover overshoots to before it ends at 1.
+  /// The scale that a two-step presentation reaches before it ends at 1.
   package static let largestScale = 1.1
-  /// Seconds until a popover is presented.
-  package static let presentationDuration = 2 * stepDuration
+  /// Seconds of a two-step presentation: the exact sum of both steps.
+  static let twoStepLength = DoubleDouble(sum: stepDuration, stepDuration)
 
-  /// The exact sum of both steps; ``presentationDuration`` is its nearest Double.
-  static let presentationLength = DoubleDouble(sum: stepDuration, stepDuration)
-
-  /// The scale of a popover that is presented: overshoot, then back to 1.
-  static func presentation(from scale: DoubleDouble) -> ChannelMove {
+  /// The scale of a two-step presentation.
+  static func twoStepPresentation(from scale: DoubleDouble) -> ChannelMove {
     let large = DoubleDouble(largestScale)
     let back = easedMove(from: large, to: .one)
     let segments =
       easedMove(from: scale, to: large).segments
       + back.segments.map { Segment(start: DoubleDouble(stepDuration), $0.curve) }
-    return ChannelMove(segments, to: .one, rest: presentationLength)
+    return ChannelMove(segments, to: .one, rest: twoStepLength)
   }
 
   /// Returns an ease-in-out move of `stepDuration`. The backdrop's alpha has it, and so have the

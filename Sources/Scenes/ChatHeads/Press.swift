@@ -26,6 +26,8 @@ package struct Press: Sendable {
   package var destination = Destination.conversation
   /// True if the popover has the original's frame, which subtracts the top inset twice.
   package var isOriginal = false
+  /// The curve of the popover's scale.
+  package var popover = PopoverPresentation.bounce
   /// The scale of the bubble while it is touched: above 0.
   package var touchScale = Pulse.defaultScale
   /// The curve of the bubble's position; its scale pulses as in ``Pulse``.
@@ -50,7 +52,7 @@ package struct Press: Sendable {
     let (from, to) = (ExactPoint(place).coordinates, target.place.coordinates)
     let way = try timing.length(
       of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
-    let length = way.includingPart(DoubleDouble(shortestLength), in: timing)
+    let length = way.including(try popoverLength())
     let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
@@ -60,7 +62,8 @@ package struct Press: Sendable {
         from: from, to: to, duration: duration, rests: way.period < length.period), at: .zero)
     return try schedule.animation(
       "press", facts: resultFields(duration: duration, target: target.facts),
-      tracks: [bubble.track] + scaleAndPopoverTracks,
+      tracks: [bubble.track]
+        + scaleAndPopoverTracks(duration: duration, until: length.period),
       largest: max(bubble.largest, largestInFrame),
       stage: stage)
   }
@@ -82,11 +85,17 @@ package struct Press: Sendable {
   }
 
   /// Seconds of the pulse and the popover, which do not depend on the distance.
-  private var shortestLength: Double {
-    let eased =
-      destination.isConversation
-      ? PopoverTransitions.presentationDuration : PopoverTransitions.stepDuration
-    return max(Pulse.tapDuration, eased)
+  private func popoverLength() throws(ParameterError) -> MotionLength {
+    let shortest = MotionLength(DoubleDouble(Pulse.tapDuration))
+    guard destination.isConversation else {
+      return shortest.including(DoubleDouble(PopoverTransitions.stepDuration))
+    }
+    switch popover {
+    case .twoStep: return shortest.including(PopoverTransitions.twoStepLength)
+    case .bounce:
+      return try timing.length(of: swing, default: Self.defaultDuration, still: nil)
+        .including(shortest.period)
+    }
   }
 
   private func validate() throws(ParameterError) {
@@ -107,18 +116,24 @@ package struct Press: Sendable {
 }
 
 extension MotionLength {
-  /// The length of a scene with another part that takes `seconds`: the longest of all, unless the
-  /// number of frames gives it.
-  fileprivate func includingPart(_ seconds: DoubleDouble, in timing: Timing) -> MotionLength {
+  /// The length of a scene with another part: the longest of all.
+  fileprivate func including(_ part: MotionLength) -> MotionLength {
     MotionLength(
-      period: timing.isGivenInFrames ? period : max(period, seconds), end: max(end, seconds),
-      source: source)
+      period: max(period, part.period), end: max(end, part.end), source: source ?? part.source)
+  }
+
+  fileprivate func including(_ seconds: DoubleDouble) -> MotionLength {
+    including(MotionLength(seconds))
   }
 }
 
 extension Press {
   /// The tracks of the bubble's scale, the popover and the backdrop.
-  var scaleAndPopoverTracks: [Track] {
+  ///
+  /// - Parameters:
+  ///   - duration: seconds of the bubble's bounce, which the popover shares.
+  ///   - sceneEnd: seconds of the whole scene; a bounce that ends before rests at its target.
+  func scaleAndPopoverTracks(duration: Double, until sceneEnd: DoubleDouble) -> [Track] {
     let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
     let comes = destination.isConversation
     let end = comes ? one : zero
@@ -126,10 +141,20 @@ extension Press {
     var alpha = AnimatedTrack(object: "popover", property: "alpha", at: [one])
     var backdrop = AnimatedTrack(object: "backdrop", property: "alpha", at: [one - end])
     let step = PopoverTransitions.easedMove(from: one - end, to: end)
-    scale.startMoves(by: [comes ? PopoverTransitions.presentation(from: zero) : step], at: zero)
+    scale.startMoves(
+      by: [comes ? presentation(duration: duration, until: sceneEnd) : step], at: zero)
     if !comes { alpha.startMoves(by: [step], at: zero) }
     backdrop.startMoves(by: [step], at: zero)
     return [Pulse.tapScaleTrack(to: touchScale), scale, alpha, backdrop].map { $0.track }
+  }
+
+  private func presentation(duration: Double, until end: DoubleDouble) -> ChannelMove {
+    switch popover {
+    case .twoStep: PopoverTransitions.twoStepPresentation(from: .zero)
+    case .bounce:
+      swing.move(
+        from: .zero, to: .one, duration: duration, rests: DoubleDouble(duration) < end)
+    }
   }
 
   func resultFields(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {

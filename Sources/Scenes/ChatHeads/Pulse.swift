@@ -92,19 +92,9 @@ package struct Pulse: Sendable {
     return track
   }
 
-  /// The length of one phase: the duration, or with `frames` its share of their length.
+  /// The length of one phase.
   private func phaseLength() throws(ParameterError) -> MotionLength {
-    try timingOfOnePhase().length(of: swing, default: Self.defaultDuration, still: "scale")
-  }
-
-  /// The timing with one phase's share of `frames` as its duration.
-  private func timingOfOnePhase() throws(ParameterError) -> Timing {
-    guard phase == .both, timing.isGivenInFrames else { return timing }
-    let duration = (try timing.iterationDuration(default: 0) - pause) / 2
-    try require(duration > 0, "frames", "must last longer than \(parameterName("pause"))")
-    var shared = timing
-    shared.duration = duration
-    return shared
+    try timing.length(of: swing, default: Self.defaultDuration, still: "scale")
   }
 
   private func validate() throws(ParameterError) {

@@ -29,12 +29,24 @@ extension SimulatedInteraction {
         period: DoubleDouble(length), end: DoubleDouble(max(length, timeline.end.nearestDouble)),
         source: source), of: scene.swing)
     let curve = Fact.Entry(.curve, .object(scene.swing.facts(duration: swingDuration)))
-    return try schedule.animation(
+    var animation = try schedule.animation(
       command,
       facts: [curve] + drag + results
         + namedZones(parts).map { Fact.Entry($0.key, .object([Fact.Entry(.frame, $0.area.fact)])) },
       tracks: tracks, log: timeline.log, largest: timeline.log.largest,
       stage: drawingStage(parts))
+    animation.remarks = remarks
+    return animation
+  }
+
+  /// The remarks on the log and on a line of heads that does not fit.
+  private var remarks: [String] {
+    let gap = smallestGap.map { gap in
+      let shown = Display.number((gap.nearestDouble * 100).rounded() / 100)
+      return "the heads do not fit side by side with a gap of "
+        + "\(Display.number(Screen.lineUpGap)) points; their gap is \(shown)"
+    }
+    return [pointers.remark, gap].compactMap { $0 }
   }
 
   /// The result field of the drag mode; empty without touches.

@@ -14,14 +14,15 @@ extension SimulatedInteraction {
   /// Moves all heads to the conversation area and stores their edge positions.
   mutating func beginConversation(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     logEvent("press", of: head, at: time)
-    for member in bubbles.indices where bubbles[member].edgePoint == nil {
+    for member in bubbles.indices
+    where bubbles[member].edgePoint == nil && bubbles[member].isPresent {
       let center = center(of: member, at: time)
       let target = scene.screen.snapTarget(x: center.x, y: center.y, choice: scene.edge)
       bubbles[member].edgePoint = ExactPoint(x: target.x, y: target.y)
     }
     isConversing = true
     try moveToConversationArea("press", at: time)
-    presentPopover(at: time)
+    try presentPopover(at: time)
   }
 
   /// Moves all heads back to the edge.
@@ -31,7 +32,7 @@ extension SimulatedInteraction {
     for member in bubbles.indices where movesWithOthers(member) {
       guard let edgePoint = edgePoint(of: member) else { continue }
       try startHeadTransition(
-        member, "unpress", to: edgePoint, by: .swing(), at: delayedTime(time, of: member))
+        member, "unpress", to: edgePoint, by: .swing, at: delayedTime(time, of: member))
     }
     if popover.isPresented { dismissPopover(at: time) }
   }
@@ -43,9 +44,9 @@ extension SimulatedInteraction {
     return bubbles[0].edgePoint.map { followerTarget($0, of: head) }
   }
 
-  /// True if a head moves with the others: not dismissed and not dragged.
+  /// True if a head moves with the others: present and not dragged.
   private func movesWithOthers(_ head: Int) -> Bool {
-    !bubbles[head].isDismissed && bubbles[head].dragState?.isDragging != true
+    bubbles[head].isPresent && bubbles[head].dragState?.isDragging != true
   }
 
   /// Moves the heads to their positions in the conversation area.
@@ -53,15 +54,22 @@ extension SimulatedInteraction {
     _ animation: String, at time: DoubleDouble
   ) throws(ParameterError) {
     let left = left
+    noteGap(among: left.count)
     for (place, head) in left.enumerated() where movesWithOthers(head) {
       try startHeadTransition(
         head, animation, to: scene.screen.conversationPosition(of: place, among: left.count),
-        by: .swing(), at: delayedTime(time, of: head))
+        by: .swing, at: delayedTime(time, of: head))
     }
   }
 
-  /// The heads that are not dismissed, in the order of their line.
-  private var left: [Int] { bubbles.indices.filter { !bubbles[$0].isDismissed } }
+  /// Keeps the gap of a line that does not fit, for a remark.
+  mutating func noteGap(among count: Int) {
+    guard let gap = scene.screen.lineUpGap(among: count) else { return }
+    smallestGap = min(gap, smallestGap ?? gap)
+  }
+
+  /// The heads that are present, in the order of their line.
+  private var left: [Int] { bubbles.indices.filter { bubbles[$0].isPresent } }
 
   /// The position of a head in the line of the heads that are left.
   private func conversationPosition(of head: Int) -> ExactPoint {
@@ -72,36 +80,44 @@ extension SimulatedInteraction {
 
   /// Moves a head that was dragged out of the conversation back to it.
   ///
-  /// - Parameter origin: the start position; nil for the current one.
+  /// - Parameter manner: the start of the swing.
   mutating func returnToConversation(
-    _ head: Int, from origin: ExactPoint?, at time: DoubleDouble
+    _ head: Int, by manner: TransitionKind, at time: DoubleDouble
   ) throws(ParameterError) {
     let place = conversationPosition(of: head)
     logEvent(
       "return", of: head,
       [Fact.Entry(.target, .object([Fact.Entry(.point, .point(place.x, place.y))]))], at: time)
-    try startHeadTransition(head, "return", to: place, by: .swing(from: origin), at: time)
-    if !isAnyDragged { presentPopover(at: time) }
+    try startHeadTransition(head, "return", to: place, by: manner, at: time)
+    if !isAnyDragged { try presentPopover(at: time) }
   }
 
   /// Closes the gap that a dismissed head leaves, or ends the conversation if no head is left.
   mutating func closeGapOfDismissedHead(at time: DoubleDouble) throws(ParameterError) {
-    if bubbles.allSatisfy({ $0.isDismissed }) {
+    if !bubbles.contains(where: { $0.isPresent }) {
       isConversing = false
       return
     }
     try moveToConversationArea("line up", at: time)
-    if !isAnyDragged { presentPopover(at: time) }
+    if !isAnyDragged { try presentPopover(at: time) }
   }
 
-  private mutating func presentPopover(at time: DoubleDouble) {
+  private mutating func presentPopover(at time: DoubleDouble) throws(ParameterError) {
     if popover.isPresented { return }
     popover.isPresented = true
     timeline.logEvent("popover in", at: time)
-    let scale = timeline.values(of: popover.scale, at: time)[0]
-    let course = TrackTransition(
-      moves: [PopoverTransitions.presentation(from: scale)],
-      length: PopoverTransitions.presentationLength)
+    let scale = timeline.values(of: popover.scale, at: time)
+    let course: TrackTransition
+    switch scene.popover {
+    case .bounce:
+      course = try .swingTransition(
+        scene.swing, from: scale, to: [.one], start: swingStart(of: popover.scale, at: time),
+        duration: swingDuration)
+    case .twoStep:
+      course = TrackTransition(
+        moves: [PopoverTransitions.twoStepPresentation(from: scale[0])],
+        length: PopoverTransitions.twoStepLength)
+    }
     timeline.run("popover in", course, on: popover.scale, at: time)
     if timeline.values(of: popover.alpha, at: time)[0] != .one {
       fadeTrack("popover in", popover.alpha, to: .one, at: time)

@@ -16,13 +16,27 @@ extension SimulatedInteraction {
   mutating func applyDragTouch(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
-    let isFirst = bubbles[head].dragState?.isDragging == false
+    guard let dragState = bubbles[head].dragState else { return }
+    let isFirst = !dragState.isDragging
+    if isFirst, !dragState.isBeyondSlop(touch.point, slop: scene.slop) {
+      bubbles[head].dragState?.traceFinger(touch, window: scene.velocityWindow)
+      return
+    }
+    let isMove = isFirst || dragState.finger != touch.point
     if isFirst { try beginDrag(head, at: time) }
     bubbles[head].dragState?.isDragging = true
-    let model = bubbles[head].dragState?.place
+    // A straight line needs time: the head would jump.
+    if isFirst, scene.drag == .direct, time == dragState.start {
+      let center = center(of: head, at: time)
+      bubbles[head].dragState?.grabAgain(touch, center: center, window: scene.velocityWindow)
+      _ = try updateCapture(head, at: time)
+      return
+    }
     bubbles[head].dragState?.moveHead(touch, window: scene.velocityWindow)
     if try updateCapture(head, at: time) { return }
-    try moveWithFinger(head, from: isFirst ? nil : model, at: time)
+    // A resting finger is a point of a direct drag's path, and no move otherwise.
+    guard isMove || scene.drag == .direct else { return }
+    try moveWithFinger(head, from: isFirst ? nil : dragState.place, at: time)
   }
 
   private mutating func beginDrag(
@@ -37,6 +51,10 @@ extension SimulatedInteraction {
   mutating func releaseHead(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
+    // A finger that is lifted beyond the slop has dragged the head there.
+    if touch.phase == .ended, bubbles[head].dragState?.isDragging == false {
+      try applyDragTouch(head, touch, at: time)
+    }
     if bubbles[head].dragState?.isDragging == true {
       // A finger that is lifted elsewhere than it last moved has moved there before. A straight
       // line to that position is added by `endFollowing`.
@@ -70,17 +88,19 @@ extension SimulatedInteraction {
   private mutating func finishDrag(
     _ head: Int, from model: ExactPoint?, isCancelled: Bool, at time: DoubleDouble
   ) throws(ParameterError) {
-    let origin = scene.drag == .published ? model : nil
     guard let dragState = bubbles[head].dragState else { return }
+    let manner = TransitionKind.release(
+      from: scene.drag == .published ? model : nil, pause: time - dragState.lastMove)
     bubbles[head].dragState = nil
     logEvent("drag ended", of: head, at: time)
     if dragState.isCaptured && !isCancelled {
       try dismissHead(head, at: time)
     } else if isConversing {
-      try returnToConversation(head, from: origin, at: time)
+      try returnToConversation(head, by: manner, at: time)
     } else {
       let velocity = scene.projection == nil ? nil : dragState.velocity
-      try snapToEdge(head, aimedFrom: dragState.place, from: origin, velocity: velocity, at: time)
+      try snapToEdge(
+        head, aimedFrom: dragState.place, velocity: velocity, by: manner, at: time)
     }
     if !isAnyDragged { hideCloseTarget(at: time) }
   }
@@ -92,13 +112,13 @@ extension SimulatedInteraction {
   /// - Parameters:
   ///   - head: the index of the head.
   ///   - place: the release position, which selects the target.
-  ///   - origin: the start position; nil for the current one.
-  ///   - velocity: the initial velocity, which also projects the release position if the scene has
-  ///     a projection; nil for none.
+  ///   - velocity: the velocity that projects the release position if the scene has a projection;
+  ///     nil for none.
+  ///   - manner: the start of the swing.
   ///   - time: the time of the release.
   @discardableResult
   mutating func snapToEdge(
-    _ head: Int, aimedFrom place: ExactPoint, from origin: ExactPoint? = nil, velocity: ExactPoint?,
+    _ head: Int, aimedFrom place: ExactPoint, velocity: ExactPoint?, by manner: TransitionKind,
     at time: DoubleDouble
   ) throws(ParameterError) -> SnapTarget {
     var aim = place
@@ -113,8 +133,7 @@ extension SimulatedInteraction {
     }
     logEvent("snap", of: head, facts, at: time)
     try startTransition(
-      head, "snap", to: ExactPoint(x: target.x, y: target.y),
-      by: .swing(from: origin, velocity: velocity), at: time)
+      head, "snap", to: ExactPoint(x: target.x, y: target.y), by: manner, at: time)
     return target
   }
 }
@@ -134,14 +153,16 @@ extension SimulatedInteraction {
     switch scene.drag {
     case .follow, .direct:
       let track = bubbles[head].position
-      if !timeline.isDragged(track) { beginFollowing(head, at: time) }
+      if !timeline.isDragged(track) { beginFollowing(head, isFirst: model == nil, at: time) }
       timeline.appendDragStep(track, to: [place.x.high, place.y.high], at: time)
     case .published: try startTransition(head, "drag", to: place, by: .drag(from: model), at: time)
     }
   }
 
   /// Begins to follow the finger with a head and its followers.
-  private mutating func beginFollowing(_ head: Int, at time: DoubleDouble) {
+  ///
+  /// - Parameter isFirst: false for a head that was freed from the close target.
+  private mutating func beginFollowing(_ head: Int, isFirst: Bool, at time: DoubleDouble) {
     let isLinear = scene.drag == .direct
     // A straight line starts where the finger came down.
     let begin = isLinear ? bubbles[head].dragState?.start ?? time : time
@@ -152,7 +173,10 @@ extension SimulatedInteraction {
       let offset = isStacked ? followerTarget(ExactPoint(x: .zero, y: .zero), of: member) : nil
       followers.append(
         ActiveDrag.Follower(
-          track: track, start: timeline.freeTime(of: track, from: moment),
+          track: track,
+          start: timeline.freeTime(
+            of: track, from: moment,
+            before: !isFirst ? nil : isStacked ? delayedTime(time, of: member) : time),
           offset: offset?.coordinates ?? [.zero, .zero]))
     }
     timeline.beginDrag(

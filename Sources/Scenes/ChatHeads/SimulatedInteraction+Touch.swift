@@ -21,6 +21,9 @@ extension SimulatedInteraction {
     }
     guard let head else { return nil }
     try require(
+      bubbles[head].appearance == nil, "touches",
+      "\(bubbles[head].id) appears later and cannot be touched before", at: index)
+    try require(
       !bubbles[head].isDismissed, "touches",
       "\(bubbles[head].id) has been dismissed and cannot be touched", at: index)
     return head
@@ -70,7 +73,7 @@ extension SimulatedInteraction {
         "began must not come while \(held.id) is held; end that touch first, or keep one "
           + "finger's lines", at: index)
     }
-    missCount += 1
+    if touch.pointer == nil { missCount += 1 } else { pointers.dropMiss(touch) }
     timeline.logEvent(
       "miss",
       [Fact.Entry(.point, .point(DoubleDouble(touch.point.x), DoubleDouble(touch.point.y)))],
@@ -84,7 +87,7 @@ extension SimulatedInteraction {
   private func headAtTouch(_ touch: Touch, isHeld: Bool) -> Int? {
     var nearest: (head: Int, distance: DoubleDouble)?
     for (index, head) in bubbles.enumerated()
-    where !head.isDismissed && (head.dragState != nil) == isHeld {
+    where head.isPresent && (head.dragState != nil) == isHeld {
       let center = center(of: index, at: DoubleDouble(touch.time))
       let x = (DoubleDouble(touch.point.x) - center.x).magnitude
       let y = (DoubleDouble(touch.point.y) - center.y).magnitude

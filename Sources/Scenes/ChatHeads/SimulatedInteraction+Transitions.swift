@@ -5,13 +5,17 @@ import Motion
 extension SimulatedInteraction {
   /// The kind of a position's transition.
   enum TransitionKind {
-    /// The scene's bounce or spring, from `from` or the current position. The velocity is in points
-    /// per second.
-    case swing(from: ExactPoint? = nil, velocity: ExactPoint? = nil)
+    /// The scene's bounce or spring of a head that was not dragged.
+    case swing
+    /// The scene's bounce or spring with a given initial velocity in points per second.
+    case throwing(velocity: ExactPoint)
+    /// The scene's bounce or spring of a head released from a drag, from `from` or the current
+    /// position. The finger last moved `pause` seconds before.
+    case release(from: ExactPoint?, pause: DoubleDouble)
     /// One ease towards the finger, from `from` or the current position.
     case drag(from: ExactPoint?)
-    /// The spring of the close target.
-    case capture
+    /// The spring of the close target. The finger last moved `pause` seconds before.
+    case capture(pause: DoubleDouble)
   }
 
   /// Starts the transition of a head and of its followers.
@@ -26,10 +30,8 @@ extension SimulatedInteraction {
     }
   }
 
-  /// Starts the transition of one head.
-  ///
-  /// After an additive drag, the remaining offset from the finger decays on top of it. The
-  /// transition then starts at rest, from the model, and a bounce is at its target at its end.
+  /// Starts the transition of one head. It replaces what runs, the remaining offsets of a drag
+  /// included.
   mutating func startHeadTransition(
     _ head: Int, _ animation: String, to place: ExactPoint, by manner: TransitionKind,
     at time: DoubleDouble
@@ -37,35 +39,63 @@ extension SimulatedInteraction {
     moveCount += 1
     let track = bubbles[head].position
     let begin = timeline.freeTime(of: track, from: time)
-    let model = timeline.modelValues(of: track)
-    let values = model ?? timeline.values(of: track, at: begin)
-    let carried = carriedVelocity(by: track, at: begin)
+    let values = timeline.values(of: track, at: begin)
     let targets = place.coordinates
+    func swing(
+      _ curve: TransitionCurve, from origin: ExactPoint? = nil, _ start: TransitionStart
+    ) throws(ParameterError) -> TrackTransition {
+      try .swingTransition(
+        curve, from: origin?.coordinates ?? values, to: targets, start: start,
+        duration: swingDuration)
+    }
     let course: TrackTransition
     switch manner {
     case .drag(let origin):
       course = .ease(
         from: origin?.coordinates ?? values, to: targets, duration: Self.dragDuration)
-    case .swing(let origin, let velocity):
-      course = try .swingTransition(
-        scene.swing, from: origin?.coordinates ?? values, to: targets,
-        start: model == nil ? transitionStart(carried ?? velocity?.coordinates) : .rest,
-        duration: swingDuration)
-    case .capture:
-      course = try .swingTransition(
-        .spring(try CloseTarget.spring), from: values, to: targets,
-        start: model == nil ? transitionStart(carried) : .rest, duration: 0)
+    case .swing: course = try swing(scene.swing, swingStart(of: track, at: begin))
+    case .throwing(let velocity):
+      course = try swing(scene.swing, .velocities(velocity.coordinates))
+    case .release(let origin, let pause):
+      course = try swing(
+        scene.swing, from: origin,
+        .velocities(releaseVelocities(of: track, at: begin, pause: pause)))
+    case .capture(let pause):
+      course = try swing(
+        .spring(try CloseTarget.spring),
+        .velocities(releaseVelocities(of: track, at: begin, pause: pause)))
     }
-    timeline.run(animation, course, on: track, at: begin, keepsTrail: model != nil)
+    timeline.run(animation, course, on: track, at: begin)
   }
 
-  private func transitionStart(_ velocities: [DoubleDouble]?) -> TransitionStart {
-    velocities.map { .velocities($0) } ?? .published
+  /// The start of a swing: the published curve for a track at rest, else the shown velocity.
+  func swingStart(of track: Int, at time: DoubleDouble) -> TransitionStart {
+    timeline.isAtRest(track, at: time)
+      ? .published : .velocities(velocitiesTakenOver(by: track, at: time))
   }
 
-  /// The velocity that the next transition takes over; nil where the scene carries none.
-  private func carriedVelocity(by track: Int, at time: DoubleDouble) -> [DoubleDouble]? {
-    scene.carriesVelocity ? timeline.velocities(of: track, at: time) : nil
+  /// The velocity that a swing takes over from what runs on its track, by component.
+  private func velocitiesTakenOver(
+    by track: Int, at time: DoubleDouble, within tolerance: Double = 0
+  ) -> [DoubleDouble] {
+    let velocities = timeline.velocities(of: track, at: time, within: tolerance)
+    return scene.swingsStartAtRest ? velocities.map { _ in .zero } : velocities
+  }
+
+  /// The velocity of a head at its release from a drag, by component.
+  ///
+  /// A head at its finger has the velocity of the line between the last two moves, unless the last
+  /// one is ``Interaction/velocityWindow`` old or older.
+  ///
+  /// - Parameter pause: seconds since the finger last moved.
+  private func releaseVelocities(
+    of track: Int, at time: DoubleDouble, pause: DoubleDouble
+  ) -> [DoubleDouble] {
+    guard scene.drag == .direct else { return velocitiesTakenOver(by: track, at: time) }
+    guard pause < DoubleDouble(scene.velocityWindow) - DragState.tolerance else {
+      return [.zero, .zero]
+    }
+    return velocitiesTakenOver(by: track, at: time - pause, within: DragState.tolerance)
   }
 
   /// Starts the transition of a head's scale.
@@ -75,7 +105,7 @@ extension SimulatedInteraction {
     let track = bubbles[head].scale
     let course = try TrackTransition.swingTransition(
       scene.swing, from: timeline.values(of: track, at: time), to: [DoubleDouble(scale)],
-      start: transitionStart(carriedVelocity(by: track, at: time)), duration: Pulse.defaultDuration)
+      start: swingStart(of: track, at: time), duration: Pulse.defaultDuration)
     timeline.run(animation, course, on: track, at: time)
   }
 
@@ -103,7 +133,7 @@ extension SimulatedInteraction {
   /// The heads that repeat the transition of a head, each later and offset: the whole stack, or the
   /// head alone.
   func headsMoving(with head: Int) -> [Int] {
-    isStacked ? bubbles.indices.filter { !bubbles[$0].isDismissed } : [head]
+    isStacked ? bubbles.indices.filter { bubbles[$0].isPresent } : [head]
   }
 
   /// The time at which a head repeats what the leader does at `time`.

@@ -16,6 +16,10 @@ struct SimulatedInteraction {
   var swingDuration = Snap.defaultDuration
   /// The number of touches that began outside all heads and have not ended.
   var missCount = 0
+  /// The fingers of a log with several pointers.
+  var pointers = PointerSelection()
+  /// The smallest gap of a line of heads that does not fit with the usual one; nil for none.
+  var smallestGap: DoubleDouble?
   /// The number of transitions of positions.
   var moveCount = 0
   /// The limit of `moveCount`. A press moves every head, so the count can grow with the square of
@@ -32,14 +36,28 @@ struct SimulatedInteraction {
     /// The last position at the edge; nil if there was none.
     var edgePoint: ExactPoint?
     var isDismissed = false
+    /// The time at which the head will appear; nil once it exists.
+    var appearance: DoubleDouble?
+
+    /// True if the head exists: it has appeared and was not dismissed.
+    var isPresent: Bool { !isDismissed && appearance == nil }
+  }
+
+  /// A head at the start of the simulation.
+  struct StartingHead {
+    let id: Identifier
+    /// The position of its centre.
+    let place: ExactPoint
+    /// The time in seconds at which it appears; nil for a head that is there from the start.
+    var appearance: Double?
   }
 
   /// - Parameters:
   ///   - scene: the parameters of the interaction.
-  ///   - heads: the ids and the start positions of the centres.
+  ///   - heads: the heads, in the order of the conversation.
   ///   - isConversing: true to start in the conversation, with the popover presented.
   init(
-    _ scene: Interaction, heads: [(id: Identifier, place: ExactPoint)], isConversing: Bool = false
+    _ scene: Interaction, heads: [StartingHead], isConversing: Bool = false
   ) {
     self.scene = scene
     self.isConversing = isConversing
@@ -52,8 +70,10 @@ struct SimulatedInteraction {
           id: head.id,
           position: timeline.add(
             head.id.text, "position", .point, at: [head.place.x, head.place.y]),
-          scale: timeline.add(head.id.text, "scale", at: [.one]),
-          alpha: timeline.add(head.id.text, "alpha", at: [.one])))
+          scale: timeline.add(
+            head.id.text, "scale", at: [head.appearance == nil ? .one : .zero]),
+          alpha: timeline.add(head.id.text, "alpha", at: [.one]),
+          appearance: head.appearance.map { DoubleDouble($0) }))
     }
     let frame = scene.screen.popoverFrame()
     popover = PopoverState(
@@ -88,8 +108,18 @@ struct SimulatedInteraction {
       moveCount <= mostMoves, "touches",
       "comes after heads were moved \(mostMoves) times, which is the most; a press moves "
         + "every head: leave out heads or touches", at: index)
-    try showCloseTarget(by: time)
+    try showHeads(by: time)
+    let isShownNow = try showCloseTarget(by: time)
+    try playTouchOnHead(touch, at: index)
+    if isShownNow { try captureDraggedHeads(at: time) }
+  }
+
+  private mutating func playTouchOnHead(_ touch: Touch, at index: Int) throws(ParameterError) {
+    let time = DoubleDouble(touch.time)
+    if pointers.leavesOut(touch) { return }
+    try pointers.requireHolder(touch, at: index)
     guard let head = try headOfTouch(of: touch, at: index) else { return }
+    pointers.follow(touch)
     switch touch.phase {
     case .began:
       try require(
@@ -108,8 +138,21 @@ struct SimulatedInteraction {
 
   /// Ends the simulation at `time`.
   mutating func endSimulation(at time: DoubleDouble) throws(ParameterError) {
-    try showCloseTarget(by: time)
+    try showHeads(by: time)
+    if try showCloseTarget(by: time) { try captureDraggedHeads(at: time) }
     timeline.finishLog(at: time)
+  }
+
+  /// Shows the heads that appear by `time`, in the order of their times.
+  private mutating func showHeads(by time: DoubleDouble) throws(ParameterError) {
+    let due = bubbles.indices.compactMap { head in
+      bubbles[head].appearance.map { (head: head, time: $0) }
+    }
+    for (head, moment) in due.filter({ $0.time <= time }).ascending(by: { $0.time }) {
+      bubbles[head].appearance = nil
+      logEvent("appear", of: head, at: moment)
+      try startScaleTransition(head, "appear", to: 1, at: moment)
+    }
   }
 
   /// The position of a head's centre at an instant.

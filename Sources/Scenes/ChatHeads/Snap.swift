@@ -16,6 +16,8 @@ package struct Snap: Sendable {
   /// The friction that projects the release to a rest point, which then selects the target; nil to
   /// select it by the release.
   package var projection: ThrowProjection?
+  /// True for ``TwoStepBounce`` in place of `swing`. The velocity then only projects the release.
+  package var isTwoStep = false
   /// The curve of the position.
   package var swing = TransitionCurve.bounce(BounceShape())
   /// The frames and the playback of the motion.
@@ -54,6 +56,7 @@ package struct Snap: Sendable {
     try timing.validate()
     try swing.validate()
     let (from, to) = (ExactPoint(release).coordinates, [target.x, target.y])
+    if isTwoStep { return try twoStepAnimation(to: target, from: from, to: to) }
     let velocities = velocity.map { ExactPoint($0).coordinates }
     let length = try timing.length(
       of: swing, from: from, to: to, velocities: velocities, default: Self.defaultDuration,
@@ -70,6 +73,23 @@ package struct Snap: Sendable {
       "snap",
       facts: [
         Fact.Entry(.curve, .object(curve)), Fact.Entry(.target, .object(resultFields(of: target))),
+      ],
+      tracks: [bubble.track], largest: bubble.largest,
+      stage: screen.stage([screen.bubbleBody(position: 0)]))
+  }
+
+  private func twoStepAnimation(
+    to target: SnapTarget, from: [DoubleDouble], to: [DoubleDouble]
+  ) throws(ParameterError) -> Animation {
+    let schedule = try timing.schedule(MotionLength(DoubleDouble(TwoStepBounce.duration)))
+    var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
+    bubble.startMoves(
+      by: zip(from, to).map { TwoStepBounce.move(from: $0, to: $1) }, at: .zero)
+    return try schedule.animation(
+      "snap",
+      facts: [
+        Fact.Entry(.curve, .object(TwoStepBounce.facts)),
+        Fact.Entry(.target, .object(resultFields(of: target))),
       ],
       tracks: [bubble.track], largest: bubble.largest,
       stage: screen.stage([screen.bubbleBody(position: 0)]))

@@ -13,6 +13,8 @@ struct SimulatedFlick {
   let backdrop: Int
   let background: Int
   private var drag: CardDrag?
+  /// The fingers of a log with several pointers.
+  private var pointers = PointerSelection()
   /// The outcome of the last release.
   var outcome: Outcome?
   /// The time of the last touch.
@@ -46,6 +48,9 @@ struct SimulatedFlick {
   ///   - touch: the next touch of the log.
   ///   - index: its index in the log, for errors.
   mutating func playTouch(_ touch: Touch, at index: Int) throws(ParameterError) {
+    if pointers.leavesOut(touch) { return }
+    try pointers.requireHolder(touch, at: index)
+    pointers.follow(touch)
     try require(
       touch.head == nil, "touches", "must name no head: there is one card, and touches take it",
       at: index)
@@ -194,9 +199,11 @@ extension SimulatedFlick {
     if outcome != nil, !isDismissed { try spring.validateAngle(at: schedule) }
     timeline.finishLog(at: length.period)
     includeFlight(until: schedule)
-    return try schedule.animation(
+    var animation = try schedule.animation(
       "flick", facts: facts, tracks: timeline.finishedTracks(timeline.indices),
       log: timeline.log, largest: timeline.log.largest, stage: stage)
+    animation.remarks = pointers.remark.map { [$0] } ?? []
+    return animation
   }
 
   private var facts: [Fact.Entry] {
@@ -230,9 +237,11 @@ extension SimulatedFlick {
     get throws(ParameterError) {
       let end = max(now, timeline.end)
       let timing = scene.timing
-      if timing.isLengthGiven {
-        return MotionLength(
-          period: DoubleDouble(try timing.iterationDuration(default: 0)), end: end)
+      if let duration = timing.duration {
+        return MotionLength(period: DoubleDouble(duration), end: end)
+      }
+      if end.isZero, let seconds = try timing.keyframeDuration() {
+        return MotionLength(period: DoubleDouble(seconds), end: end, source: "frames")
       }
       switch scene.course {
       case .release:

@@ -32,10 +32,18 @@ package struct NamedScreen: Sendable {
 
   /// The screen of a device, upright or on its side; nil for another text.
   ///
-  /// - Parameter name: a name in any case, with or without hyphens, underscores and blanks.
+  /// - Parameter name: a name in any case, with or without hyphens, underscores and blanks, or with
+  ///   a generation in parentheses.
   package init?(named name: String) {
-    let letters = ASCIIText.normalizedName(of: name.utf8)
+    var letters = ASCIIText.normalizedName(of: name.utf8)
     if letters.isEmpty { return nil }
+    // Xcode's "iPhone SE (3rd generation)" is iphone-se-3.
+    let ordinals = ["1st", "2nd", "3rd"] + (4...19).map { "\($0)th" }
+    for (index, ordinal) in ordinals.enumerated() {
+      let suffix = Array("(\(ordinal)generation)".utf8)
+      guard letters.suffix(suffix.count).elementsEqual(suffix) else { continue }
+      letters = letters.dropLast(suffix.count) + "\(index + 1)".utf8
+    }
     for screen in Self.all {
       for known in [screen, screen.landscape] {
         for own in known.names where ASCIIText.normalizedName(of: own.utf8) == letters {

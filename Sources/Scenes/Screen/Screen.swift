@@ -75,8 +75,8 @@ package struct Screen: Sendable {
 
 /// The layout of heads, popover and close target in a conversation.
 extension Screen {
-  /// Points between two heads in the conversation area.
-  static let lineUpGap = 10.0
+  /// Points between two heads in the conversation area, where that many fit.
+  package static let lineUpGap = 10.0
 
   /// The top of the area, as high as a bubble.
   package var conversationArea: ExactRectangle {
@@ -88,13 +88,23 @@ extension Screen {
   /// The centre of a head in the conversation area: in the middle if it is alone, else in a line
   /// from the right.
   ///
-  ///     x = maxX - w/2 - index (w + 10)
+  ///     x = maxX - w/2 - index (w + gap)
   func conversationPosition(of index: Int, among count: Int) -> ExactPoint {
     let slice = conversationArea
     let y = slice.midY
     if count == 1 { return ExactPoint(x: slice.midX, y: y) }
-    let step = DoubleDouble(sum: bubble.width, Self.lineUpGap)
+    let gap = lineUpGap(among: count) ?? DoubleDouble(Self.lineUpGap)
+    let step = gap + bubble.width
     return ExactPoint(x: slice.maxX - bubble.width / 2 - step * Double(index), y: y)
+  }
+
+  /// The gap by which the last of `count` heads ends at the left edge of the area; negative where
+  /// they overlap. Nil if they fit with a gap of ``lineUpGap``.
+  func lineUpGap(among count: Int) -> DoubleDouble? {
+    guard count > 1 else { return nil }
+    let free = area.width - DoubleDouble(product: bubble.width, Double(count))
+    let gap = free / Double(count - 1)
+    return gap < DoubleDouble(Self.lineUpGap) ? gap : nil
   }
 
   /// The area below the conversation area.

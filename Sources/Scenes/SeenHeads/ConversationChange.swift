@@ -20,7 +20,10 @@ struct ConversationChange {
   let shifts: [CellChange]
   let updates: ListUpdates
 
-  init(from before: NumberedConversationLayout, to after: NumberedConversationLayout) {
+  init(
+    from before: NumberedConversationLayout, to after: NumberedConversationLayout,
+    indices: ListUpdates.Indices = .pairs
+  ) {
     var turns: [HeadChange] = []
     for seat in before.seats where after.seatIndices[seat.user] == nil {
       turns.append(HeadChange(user: seat.user, center: nil))
@@ -37,7 +40,7 @@ struct ConversationChange {
       shifts.append(CellChange(message: message, top: cell.top))
     }
     self.shifts = shifts
-    updates = ListUpdates(from: before, to: after)
+    updates = ListUpdates(from: before, to: after, indices: indices)
   }
 }
 
@@ -58,13 +61,6 @@ struct ChangeStartTimes {
     waits = changes.map { change in
       DoubleDouble(product: stagger, Double(max(change.turns.count, 1) - 1))
     }
-  }
-
-  /// The number of durations in the whole motion, and its other seconds: the terms by which
-  /// `frames` is divided.
-  var shares: (durations: Int, seconds: DoubleDouble) {
-    times.isEmpty
-      ? (waits.count, waits.reduce(.zero) { $0 + $1 }) : (1, lastStartTime(duration: .zero))
   }
 
   /// The start of each change, for transitions of `duration` seconds.

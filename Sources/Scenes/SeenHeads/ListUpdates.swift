@@ -14,7 +14,7 @@ import Motion
 ///
 /// To apply the updates, remove all deleted and moved items. Put the inserted and moved ones at
 /// their new indices. Fill the remaining indices with the rest in order.
-struct ListUpdates: Sendable, Equatable {
+package struct ListUpdates: Sendable, Equatable {
   struct Move<Index: Sendable & Equatable>: Sendable, Equatable {
     let from: Index
     let to: Index
@@ -30,8 +30,13 @@ struct ListUpdates: Sendable, Equatable {
   var heads = ItemUpdates<HeadIndexPath>()
   /// The updates of the messages, which are the sections.
   var sections = ItemUpdates<Int>()
+  /// The updates of messages and heads in one list; nil for index pairs.
+  private var flat: ItemUpdates<Int>?
 
-  init(from before: NumberedConversationLayout, to after: NumberedConversationLayout) {
+  init(
+    from before: NumberedConversationLayout, to after: NumberedConversationLayout,
+    indices: Indices = .pairs
+  ) {
     for seat in before.seats {
       guard let next = after.seat(of: seat.user), next.message == seat.message else {
         heads.deletes.append(seat.path)
@@ -45,6 +50,7 @@ struct ListUpdates: Sendable, Equatable {
       heads.inserts.append(seat.path)
     }
     sections = Self.sectionUpdates(from: before, to: after)
+    if indices == .flat { flat = Self.flatUpdates(self, from: before, to: after) }
   }
 
   /// The updates of the messages.
@@ -77,8 +83,47 @@ struct ListUpdates: Sendable, Equatable {
     return list
   }
 
+  /// The numbering of items in the result field.
+  package enum Indices: String, CaseIterable, Sendable {
+    /// A section for each message, with its heads as items: [section, item].
+    case pairs
+    /// One list, in which each message is followed by its heads: one number.
+    case flat
+  }
+
+  /// The updates of one list, in which each message is followed by its heads.
+  ///
+  /// The heads of a message that moves, and that stay below it, move with it.
+  private static func flatUpdates(
+    _ updates: ListUpdates, from before: NumberedConversationLayout,
+    to after: NumberedConversationLayout
+  ) -> ItemUpdates<Int> {
+    let (old, new) = (before.flatMessageIndices, after.flatMessageIndices)
+    func flat(_ path: HeadIndexPath, _ starts: [Int]) -> Int {
+      starts[path.section] + 1 + path.item
+    }
+    var list = ItemUpdates<Int>()
+    list.deletes =
+      (updates.heads.deletes.map { flat($0, old) } + updates.sections.deletes.map { old[$0] })
+      .sorted()
+    list.inserts =
+      (updates.heads.inserts.map { flat($0, new) } + updates.sections.inserts.map { new[$0] })
+      .sorted()
+    list.moves = updates.sections.moves.map { Move(from: old[$0.from], to: new[$0.to]) }
+    let moved = Set(updates.sections.moves.map { $0.from })
+    for seat in before.seats {
+      guard let next = after.seat(of: seat.user), next.message == seat.message,
+        next.path.item != seat.path.item || moved.contains(seat.path.section)
+      else { continue }
+      list.moves.append(Move(from: flat(seat.path, old), to: flat(next.path, new)))
+    }
+    list.moves.sort { $0.from < $1.from }
+    return list
+  }
+
   /// The result field of the updates; sections only if there are any.
   var entry: Fact.Entry {
+    if let flat { return Fact.Entry(.updates, .object(flat.updateFields { .count($0) })) }
     var facts = heads.updateFields { $0.fact }
     if sections != ItemUpdates() {
       facts.append(Fact.Entry(.sections, .object(sections.updateFields { .count($0) })))

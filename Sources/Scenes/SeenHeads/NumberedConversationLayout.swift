@@ -48,6 +48,17 @@ struct NumberedConversationLayout {
     seats.reserveCapacity(headCount)
   }
 
+  /// The index of each message in one list, in which its heads follow it.
+  var flatMessageIndices: [Int] {
+    var counts = [Int](repeating: 0, count: messages.count)
+    for seat in seats { counts[seat.path.section] += 1 }
+    var next = 0
+    return counts.map { count in
+      defer { next += 1 + count }
+      return next
+    }
+  }
+
   func seat(of user: Int) -> HeadSlot? { seatIndices[user].map { seats[$0] } }
 }
 

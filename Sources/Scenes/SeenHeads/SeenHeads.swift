@@ -17,6 +17,8 @@ package struct SeenHeads: Sendable {
   /// The delay from one head's start to the next one's, in the order of the tracks, in seconds: at
   /// least 0.
   package var stagger = 0.0
+  /// The numbering of items in the updates.
+  package var indices = ListUpdates.Indices.pairs
   /// The frames and the playback; the duration is that of one transition.
   package var timing = Timing()
 
@@ -65,12 +67,12 @@ package struct SeenHeads: Sendable {
     for state in states.dropFirst() {
       let last = seated.count - 1
       seated.append(try roster.seatedConversation(state.conversation, in: layout))
-      changes.append(ConversationChange(from: seated[last], to: seated[last + 1]))
+      changes.append(ConversationChange(from: seated[last], to: seated[last + 1], indices: indices))
       roster.dismissHeads(of: &seated[last])
     }
     roster.dismissHeads(of: &seated[seated.count - 1])
     let clock = ChangeStartTimes(changes, times: states.compactMap { $0.time }, stagger: stagger)
-    let way = try transitionLength(of: clock)
+    let way = try transitionLength()
     let period = way.period.nearestDouble
     let starts = clock.startTimes(duration: way.period)
     let last = clock.lastStartTime(duration: way.period)
@@ -112,7 +114,6 @@ extension SeenHeads {
   /// - Throws: `ParameterError` for numbers outside their range.
   package func validate() throws(ParameterError) {
     try timing.validate()
-    _ = try timing.iterationDuration(default: Self.defaultDuration)
     try swing.validate()
     try layout.validate()
     try require((0...1e17).contains(stagger), "stagger", "must be from 0 to 1e17 seconds")
@@ -132,22 +133,8 @@ extension SeenHeads {
   }
 
   /// The length of one transition: the duration, or a spring's settling time.
-  func transitionLength(of clock: ChangeStartTimes) throws(ParameterError) -> MotionLength {
-    try timingOfOneTransition(clock).length(
-      of: swing, default: Self.defaultDuration, still: "spring")
-  }
-
-  /// The timing with one transition's share of `frames` as its duration.
-  private func timingOfOneTransition(_ clock: ChangeStartTimes) throws(ParameterError) -> Timing {
-    guard timing.isGivenInFrames else { return timing }
-    let shares = clock.shares
-    let whole = DoubleDouble(try timing.iterationDuration(default: 0))
-    let duration = ((whole - shares.seconds) / Double(shares.durations)).nearestDouble
-    try require(
-      duration > 0, "frames", "must last longer than it takes the last head to set out")
-    var shared = timing
-    shared.duration = duration
-    return shared
+  func transitionLength() throws(ParameterError) -> MotionLength {
+    try timing.length(of: swing, default: Self.defaultDuration, still: "spring")
   }
 
   /// The result field of the rows that end in "+n", by state and section; empty if there are none.

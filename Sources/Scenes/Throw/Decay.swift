@@ -56,7 +56,7 @@ package struct Decay: Sendable {
     let flights = try componentFlights()
     let end = flights.reduce(DoubleDouble.zero) { max($0, $1.end) }
     let schedule = try timing.schedule(
-      try motionLength(of: flights, end: end), canLand: !timing.isLengthGiven)
+      try motionLength(of: flights, end: end), canLand: timing.duration == nil && !end.isZero)
     let track = Track(
       valueFrom: from, channels: flights.map { $0.channel },
       bounds: from.components.indices.compactMap { componentBounds(at: $0) })
@@ -68,8 +68,11 @@ package struct Decay: Sendable {
   private func motionLength(
     of flights: [DecayThrowComponent], end: DoubleDouble
   ) throws(ParameterError) -> MotionLength {
-    if timing.isLengthGiven {
-      return MotionLength(period: DoubleDouble(try timing.iterationDuration(default: 0)), end: end)
+    if let duration = timing.duration {
+      return MotionLength(period: DoubleDouble(duration), end: end)
+    }
+    if end.isZero, let seconds = try timing.keyframeDuration() {
+      return MotionLength(period: DoubleDouble(seconds), end: end, source: "frames")
     }
     try require(
       !end.isZero, launchName,

@@ -12,9 +12,6 @@ struct AnimatedChannel {
   /// The largest magnitude among the start and the numbers of the moves.
   private(set) var largest: Double
   private var segments: [Segment]
-  /// The offsets that the last additive drag has left, as a curve that decays on top of later
-  /// moves.
-  private var differences: AdditiveCurve?
 
   /// A channel at rest at a value.
   init(at value: DoubleDouble) {
@@ -53,9 +50,12 @@ struct AnimatedChannel {
 
   /// The left-hand velocity at an instant, in units per second: that of the segment before, where
   /// one starts there.
-  func velocity(at time: DoubleDouble) -> DoubleDouble {
+  ///
+  /// - Parameter tolerance: the seconds by which a recorded point may be after `time`.
+  func velocity(at time: DoubleDouble, within tolerance: Double = 0) -> DoubleDouble {
     let segment = lastSegment { $0.start < time }
-    return segment.curve.velocity(at: Instant(frames: time - segment.start, fps: 1), .before)
+    return segment.curve.velocity(
+      at: Instant(frames: time - segment.start, fps: 1), .before, within: tolerance)
   }
 
   /// The last segment that fulfils a condition, or the first of all. A linear search from the end,
@@ -71,16 +71,14 @@ struct AnimatedChannel {
   /// - Parameters:
   ///   - move: the curves and the target.
   ///   - time: the start of the move.
-  ///   - drag: the start of the drag whose remaining offset decays on top of the move; nil for
-  ///     none.
-  mutating func startMove(
-    by move: ChannelMove, at time: DoubleDouble, after drag: DoubleDouble? = nil
-  ) {
-    dropOffsets(from: time)
+  mutating func startMove(by move: ChannelMove, at time: DoubleDouble) {
+    dropSegments(from: time)
     for segment in move.segments {
-      appendCurve(segment.curve, from: time + segment.start, after: drag)
+      segments.append(Segment(start: time + segment.start, segment.curve))
     }
-    if let rest = move.rest { appendCurve(.constant(move.target), from: time + rest, after: drag) }
+    if let rest = move.rest {
+      segments.append(Segment(start: time + rest, .constant(move.target)))
+    }
     target = move.target
     moves = true
     largest = max(largest, move.largest)
@@ -88,32 +86,18 @@ struct AnimatedChannel {
 
   /// Follows the curve of a finger, which ends the running move and discards later ones.
   mutating func followFinger(_ curve: Curve, from time: DoubleDouble) {
-    dropOffsets(from: time)
+    dropSegments(from: time)
     segments.append(Segment(start: time, curve))
     moves = true
     switch curve {
-    case .additive(let curve):
-      differences = curve
-      target = curve.model(after: curve.steps.count)
+    case .additive(let curve): target = curve.model(after: curve.steps.count)
     case .polyline(let curve): target = curve.end
     case .constant, .bounce, .ease, .spring, .springs, .decay, .ballistic: break
     }
   }
 
-  private mutating func dropOffsets(from time: DoubleDouble) {
+  private mutating func dropSegments(from time: DoubleDouble) {
     while let last = segments.last, last.start >= time { segments.removeLast() }
-  }
-
-  /// Appends a curve, with the remaining offset of a drag on top of it until that has decayed.
-  private mutating func appendCurve(
-    _ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?
-  ) {
-    if let drag, let differences, time < drag + differences.end {
-      segments.append(
-        Segment(start: time, .additive(differences.replacingBase(curve, elapsed: time - drag))))
-    } else {
-      segments.append(Segment(start: time, curve))
-    }
   }
 
   /// Counts a number for ``largest``.

@@ -23,8 +23,10 @@ struct AnimatedTrack {
   }
 
   /// The left-hand velocity at an instant, in units per second, by component.
-  func velocities(at time: DoubleDouble) -> [DoubleDouble] {
-    channels.map { $0.velocity(at: time) }
+  ///
+  /// - Parameter tolerance: the seconds by which a recorded point may be after `time`.
+  func velocities(at time: DoubleDouble, within tolerance: Double = 0) -> [DoubleDouble] {
+    channels.map { $0.velocity(at: time, within: tolerance) }
   }
 
   /// Starts a move in each channel, which ends the running ones.
@@ -32,23 +34,14 @@ struct AnimatedTrack {
   /// - Parameters:
   ///   - moves: one for each channel.
   ///   - time: the start of the moves.
-  ///   - drag: the start of the drag whose remaining offset decays on top of the moves; nil for
-  ///     none.
-  mutating func startMoves(
-    by moves: [ChannelMove], at time: DoubleDouble, after drag: DoubleDouble? = nil
-  ) {
-    for index in channels.indices {
-      channels[index].startMove(by: moves[index], at: time, after: drag)
-    }
+  mutating func startMoves(by moves: [ChannelMove], at time: DoubleDouble) {
+    for index in channels.indices { channels[index].startMove(by: moves[index], at: time) }
   }
 
   /// Follows the curves of a finger, one for each channel, which ends the running moves.
   mutating func followFinger(_ curves: [Curve], from time: DoubleDouble) {
     for index in channels.indices { channels[index].followFinger(curves[index], from: time) }
   }
-
-  /// The model value: the latest target of each channel.
-  var model: [DoubleDouble] { channels.map { $0.target } }
 
   /// The largest magnitude among the start and the numbers of the moves.
   var largest: Double { channels.reduce(0) { max($0, $1.largest) } }

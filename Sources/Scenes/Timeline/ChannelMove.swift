@@ -34,8 +34,6 @@ enum TransitionStart {
   case published
   /// Initial velocities in units per second, by component.
   case velocities([DoubleDouble])
-  /// From rest, onto the target at the end: a swing below the remaining offsets of a drag.
-  case rest
 }
 
 /// A transition of a track: a move of each channel, and their common length.
@@ -74,7 +72,6 @@ struct TrackTransition {
       case .velocities(let velocities):
         swing.moves(
           from: values, to: targets, velocities: velocities, duration: duration, rests: true)
-      case .rest: swing.movesFromRest(from: values, to: targets, duration: duration)
       }
     var springs: [SpringCurve] = []
     for move in moves {

@@ -33,12 +33,12 @@ extension Timing {
     try validateEnd(of: playback, source: length.source)
     let last =
       if let keyframes { keyframes - 1 } else {
-        try FrameGrid.lastFrame(duration: playback.end, fps: fps)
+        try FrameGrid.lastFrame(duration: playback.end, fps: rate)
       }
     let arrival = playback.end - period + length.end.nearestDouble
-    let landsOnTarget = FrameGrid.reaches(arrival, frame: last, fps: fps)
+    let landsOnTarget = FrameGrid.reaches(arrival, frame: last, fps: rate)
     return MotionSchedule(
-      grid: FrameGrid(fps: fps, lastFrame: last), playback: playback, period: length.period,
+      grid: FrameGrid(fps: rate, lastFrame: last), playback: playback, period: length.period,
       finishes: landsOnTarget, lands: lands && landsOnTarget && canLand, events: events,
       settlingTime: playback.settlingTime(of: length.end))
   }
@@ -62,7 +62,7 @@ extension Timing {
     try require(
       playback.end <= 1e17, count > 1 ? "repeat" : longestParameter(of: playback, source),
       "must end within 1e17 seconds, the delay included")
-    if isLengthGiven || isWithinFrameLimit(playback.end) { return }
+    if duration != nil || keyframes != nil || isWithinFrameLimit(playback.end) { return }
     // If the default frame rate makes few enough frames, the given rate is to blame.
     try require(
       playback.end * Timing().fps >= Double(FrameGrid.mostFrames), "fps",
@@ -82,7 +82,6 @@ extension Timing {
   /// - Parameter source: the parameter that determines the period; nil for `fps`.
   private func longestParameter(of playback: Playback, _ source: String?) -> String {
     if duration != nil { return "duration" }
-    if keyframes != nil { return "frames" }
     return delay > playback.period ? "delay" : source ?? "fps"
   }
 }

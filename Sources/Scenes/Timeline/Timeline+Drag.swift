@@ -63,7 +63,8 @@ extension Timeline {
     }
     let origins = followers.map { values(of: $0.track, at: $0.start) }
     for (index, follower) in followers.enumerated() {
-      completeAnimation(follower.track, at: follower.start)
+      let running = states[follower.track].running?.start ?? follower.start
+      completeAnimation(follower.track, at: max(follower.start, running))
       states[follower.track].follower = (followers[0].track, index)
       if case .linear = manner {
         log.addEvent(.animationStart(name, track: follower.track), at: max(time, follower.start))
@@ -139,13 +140,6 @@ extension Timeline {
     let series = EventSeries(
       drag.name, track: follower.track, start: follower.start, steps: drag.steps,
       duration: duration, starts: starts)
-    states[follower.track].trail = RemainingOffsets(
-      series: log.addEventSeries(series), start: follower.start)
-  }
-
-  /// The model of a track after an additive drag, until another animation starts; nil otherwise.
-  func modelValues(of track: Int) -> [DoubleDouble]? {
-    guard states[track].trail != nil, states[track].running == nil else { return nil }
-    return tracks[track].model
+    states[follower.track].trail = log.addEventSeries(series)
   }
 }

@@ -14,8 +14,9 @@ struct Timeline {
   /// The running animation, drag and trail of a track.
   struct TrackState {
     var running: RunningAnimation?
-    /// The remaining offsets of a drag while they decay; nil for none.
-    var trail: RemainingOffsets?
+    /// The index in the log of the event series of a drag whose remaining offsets decay; nil for
+    /// none.
+    var trail: Int?
     /// The finger's own track and the index among its followers; nil if the track follows no
     /// finger.
     var follower: (leader: Int, index: Int)?
@@ -26,14 +27,6 @@ struct Timeline {
     let name: String
     let start: DoubleDouble
     let end: DoubleDouble
-  }
-
-  /// The remaining offsets of an additive drag.
-  struct RemainingOffsets {
-    /// The index of its event series in the log.
-    let series: Int
-    /// The time of the drag's first step.
-    let start: DoubleDouble
   }
 
   /// Adds a track at rest.
@@ -57,11 +50,23 @@ struct Timeline {
   }
 
   /// The left-hand velocity of a track at an instant, in units per second, by component.
-  func velocities(of track: Int, at time: DoubleDouble) -> [DoubleDouble] {
+  ///
+  /// - Parameter tolerance: the seconds by which a recorded point may be after `time`.
+  func velocities(
+    of track: Int, at time: DoubleDouble, within tolerance: Double = 0
+  ) -> [DoubleDouble] {
     guard let (curves, moment) = dragCurves(track, at: time) else {
-      return tracks[track].velocities(at: time)
+      return tracks[track].velocities(at: time, within: tolerance)
     }
-    return curves.map { $0.velocity(at: moment, .before) }
+    return curves.map { $0.velocity(at: moment, .before, within: tolerance) }
+  }
+
+  /// True if no animation of a track runs at an instant, and no finger moves it.
+  func isAtRest(_ track: Int, at time: DoubleDouble) -> Bool {
+    let state = states[track]
+    guard state.follower == nil, state.trail == nil else { return false }
+    // Times are rounded to Doubles, so the comparison is too.
+    return state.running.map { $0.end.nearestDouble <= time.nearestDouble } ?? true
   }
 
   /// The curves of a track that follows a finger, with the instant relative to their start; nil
@@ -77,10 +82,18 @@ struct Timeline {
 
   /// The first instant from `time` on at which an animation may start. A follower with a lag may
   /// already have a later start.
-  func freeTime(of track: Int, from time: DoubleDouble) -> DoubleDouble {
-    var free = max(time, states[track].running?.start ?? time)
+  ///
+  /// - Parameter end: the time of the first step of a straight line, which needs time: an animation
+  ///   that starts then is replaced before it has moved; nil for other animations.
+  func freeTime(
+    of track: Int, from time: DoubleDouble, before end: DoubleDouble? = nil
+  ) -> DoubleDouble {
+    var free = time
+    if let start = states[track].running?.start, end != start {
+      free = max(free, start)
+    }
     if let trail = states[track].trail {
-      let series = log.series[trail.series]
+      let series = log.series[trail]
       if series.steps.count > 0 { free = max(free, series.startTime(of: series.steps.count - 1)) }
     }
     return free
@@ -103,14 +116,12 @@ extension Timeline {
   ///   - transition: the transition.
   ///   - track: the index of the track.
   ///   - time: the start.
-  ///   - keepsTrail: true if the remaining offsets of a drag decay on top of it.
   mutating func run(
-    _ animation: String, _ transition: TrackTransition, on track: Int, at time: DoubleDouble,
-    keepsTrail: Bool = false
+    _ animation: String, _ transition: TrackTransition, on track: Int, at time: DoubleDouble
   ) {
     if let drag = states[track].follower { endDrag(drag.leader, at: time) }
-    completeAnimation(track, at: time, keepsTrail: keepsTrail)
-    tracks[track].startMoves(by: transition.moves, at: time, after: states[track].trail?.start)
+    completeAnimation(track, at: time)
+    tracks[track].startMoves(by: transition.moves, at: time)
     states[track].running = RunningAnimation(
       name: animation, start: time, end: time + transition.length)
     log.addEvent(.animationStart(animation, track: track), at: time)
@@ -142,17 +153,19 @@ extension Timeline {
       endDrag(track, at: time, isLetGo: false)
       // The length of a document is rounded to a Double, so the comparison is too.
       if let end = states[track].running?.end, end.nearestDouble <= time.nearestDouble {
-        completeAnimation(track, at: max(time, end), keepsTrail: true)
+        completeAnimation(track, at: max(time, end))
       }
     }
     log.finishLog(at: time)
   }
 
   /// Ends the running animation of a track: finished if its time was over, else replaced.
-  mutating func completeAnimation(_ track: Int, at time: DoubleDouble, keepsTrail: Bool = false) {
-    if !keepsTrail, let trail = states[track].trail {
+  ///
+  /// The remaining offsets of a drag end with it.
+  mutating func completeAnimation(_ track: Int, at time: DoubleDouble) {
+    if let trail = states[track].trail {
       states[track].trail = nil
-      log.endRunningSeries(trail.series, at: time)
+      log.endRunningSeries(trail, at: time)
     }
     guard let animation = states[track].running else { return }
     // Times are rounded to Doubles, so the comparison is too.

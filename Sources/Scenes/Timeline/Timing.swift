@@ -3,11 +3,15 @@ import Motion
 
 /// The frames of a scene and the playback of its motion.
 package struct Timing: Sendable {
-  /// Frames per second.
-  package var fps = 60.0
+  /// Frames per second, as an exact fraction and as the nearest Double.
+  package var rate = FrameRate(60)
+  package var fps: Double {
+    get { rate.perSecond }
+    set { rate = FrameRate(newValue) }
+  }
   /// Seconds of one iteration; nil for the scene's own length.
   package var duration: Double?
-  /// The number of keyframes; nil for as many as the length requires.
+  /// The number of keyframes: the first ones of the motion; nil for as many as the length requires.
   package var keyframes: Int?
   /// Seconds during which the first value is held.
   package var delay = 0.0
@@ -42,31 +46,24 @@ package struct Timing: Sendable {
     try require(!alternates || count > 1, "alternate", "needs \(parameterName("repeat")) 2 or more")
   }
 
-  /// True if only the number of keyframes gives the length.
-  var isGivenInFrames: Bool { duration == nil && keyframes != nil }
-
-  /// True if the length is given instead of derived.
-  var isLengthGiven: Bool { duration != nil || keyframes != nil }
-
   /// The advice for a length that cannot be derived.
   static var remedy: String { "give \(parameterName("duration")) or \(parameterName("frames"))" }
 
-  /// Seconds of one iteration: the given duration, the share of `keyframes`, or the default.
+  /// Seconds of one iteration: the given duration or the default.
+  func iterationDuration(default seconds: Double) -> Double { duration ?? seconds }
+
+  /// Seconds of an iteration without an end of its own: the time of the keyframes, which are all of
+  /// the first iteration. Nil without a number of keyframes.
   ///
-  /// - Throws: `ParameterError` if the keyframes leave no time.
-  func iterationDuration(default seconds: Double) throws(ParameterError) -> Double {
-    if let duration { return duration }
-    guard let keyframes else { return seconds }
-    let period = (Double(keyframes - 1) / fps - delay) / Double(count)
+  /// - Throws: `ParameterError` if they last too long.
+  func keyframeDuration() throws(ParameterError) -> Double? {
+    guard let keyframes else { return nil }
+    let period = Double(keyframes - 1) / rate - delay
+    let seconds = period > 0 ? period : 1 / fps
     try require(
-      period > 0, "frames",
-      delay > 0
-        ? "must last longer than \(parameterName("delay"))"
-        : "must be at least 2, or \(parameterName("duration")) be given")
-    try require(
-      Self.lengths.contains(period), "frames",
-      "must last from 1e-9 to 1e17 seconds at this \(parameterName("fps")), each time")
-    return period
+      Self.lengths.contains(seconds), "frames",
+      "must last from 1e-9 to 1e17 seconds at this \(parameterName("fps"))")
+    return seconds
   }
 }
 
@@ -99,8 +96,8 @@ extension MotionLength {
 extension Timing {
   /// The length of a bounce or a timing function: the given one or the default, at whose end it
   /// arrives.
-  func length(default seconds: Double) throws(ParameterError) -> MotionLength {
-    MotionLength(DoubleDouble(try iterationDuration(default: seconds)))
+  func length(default seconds: Double) -> MotionLength {
+    MotionLength(DoubleDouble(iterationDuration(default: seconds)))
   }
 
   /// The length of a swing's motion, by component.
@@ -120,19 +117,20 @@ extension Timing {
     of swing: TransitionCurve, from: [DoubleDouble] = [.one], to: [DoubleDouble] = [.zero],
     velocities: [DoubleDouble]? = nil, default seconds: Double, still: String?
   ) throws(ParameterError) -> MotionLength {
-    guard case .spring(let spring) = swing else { return try length(default: seconds) }
+    guard case .spring(let spring) = swing else { return length(default: seconds) }
     let springs = from.indices.map { index in
       SpringCurve(
         spring, from: from[index], to: to[index], velocity: velocities?[index] ?? .zero)
     }
     let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
-    if still == nil, !moves, !isLengthGiven { return MotionLength(.zero) }
+    if still == nil, !moves, duration == nil { return MotionLength(.zero) }
     return try length(
       of: spring, settlingAt: try SettlingRule.defaultRule.time(of: springs), moves: moves,
       still: still ?? "spring")
   }
 
-  /// The length of a spring's motion: the given one, or the settling time.
+  /// The length of a spring's motion: the given one, or the settling time, or the time of the
+  /// keyframes if the spring never settles or does not move.
   ///
   /// - Parameters:
   ///   - spring: the spring.
@@ -148,8 +146,9 @@ extension Timing {
     still: String
   ) throws(ParameterError) -> MotionLength {
     let reached = end ?? DoubleDouble(.infinity)
-    if isLengthGiven {
-      return MotionLength(period: DoubleDouble(try iterationDuration(default: 0)), end: reached)
+    if let duration { return MotionLength(period: DoubleDouble(duration), end: reached) }
+    if end?.isZero ?? true, let seconds = try keyframeDuration() {
+      return MotionLength(period: DoubleDouble(seconds), end: reached, source: "frames")
     }
     guard let end else {
       throw ParameterError(

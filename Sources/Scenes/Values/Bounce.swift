@@ -162,7 +162,7 @@ extension Bounce {
       try require(
         !isShake || shape.bounces > 0, "bounces",
         "must be at least 1 with \(parameterName("shake"))")
-      let period = try timing.iterationDuration(default: Self.defaultDuration)
+      let period = timing.iterationDuration(default: Self.defaultDuration)
       return ResolvedBounce(
         decay: shape.decay(over: period), angle: shape.angularRate(over: period, isSine: isShake),
         length: MotionLength(DoubleDouble(period)))
@@ -172,7 +172,7 @@ extension Bounce {
   }
 
   /// The rates as given. The envelope's time, ln(1 / residual) / (60 alpha), is the end of the
-  /// motion, and its length unless one is given.
+  /// motion, and its length unless one is given. Without decay the keyframes give the length.
   private func resolvedBounce(
     alpha: Double, omega: Double, residual: Double
   ) throws(ParameterError) -> ResolvedBounce {
@@ -180,20 +180,22 @@ extension Bounce {
     try require((0...1e100).contains(omega), "omega", "must be from 0 to 1e100")
     try require(residual > 0 && residual < 1, "residual", "must be above 0 and below 1")
     try require(
-      alpha > 0 || timing.isLengthGiven, "alpha",
+      alpha > 0 || timing.duration != nil || timing.keyframes != nil, "alpha",
       "must be above 0 where no \(parameterName("duration")) or "
         + "\(parameterName("frames")) gives the length"
     )
     let logarithm = -DoubleDouble.log(DoubleDouble(residual))
     let end = (logarithm / DoubleDouble(product: 60, alpha)).nearestDouble
+    let own = alpha > 0 ? nil : try timing.keyframeDuration()
+    let isOwnEnd = timing.duration == nil && own == nil
     try require(
-      timing.isLengthGiven || Timing.lengths.contains(end), "alpha",
+      !isOwnEnd || Timing.lengths.contains(end), "alpha",
       "ends after less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
-    let period = try timing.iterationDuration(default: end)
+    let period = timing.iterationDuration(default: own ?? end)
     return ResolvedBounce(
       decay: AngularRate(DoubleDouble(alpha)), angle: .radians(AngularRate(DoubleDouble(omega))),
       length: MotionLength(
         period: DoubleDouble(period), end: DoubleDouble(end),
-        source: timing.isLengthGiven ? nil : "alpha"))
+        source: isOwnEnd ? "alpha" : own == nil ? nil : "frames"))
   }
 }

@@ -40,38 +40,6 @@ package struct BounceShape: Sendable {
         DoubleDouble(Double(bounces) + (isSine ? 0 : 0.5)), every: AngularRate.ticks(in: duration)))
   }
 
-  /// omega for a duration U of a bounce that starts at rest and is at its target at U.
-  ///
-  /// With D = from - to, the bounce with velocity 0 at its start is
-  ///
-  ///     x(u) = to + D e^(-alpha u) (cos(omega u) + alpha / omega sin(omega u))
-  ///
-  /// so x(0) = from, and x'(u) = -D e^(-alpha u) (omega + alpha^2 / omega) sin(omega u) is 0 at 0.
-  /// x(U) = to requires cos(omega U) + alpha / omega sin(omega U) = 0, that is
-  ///
-  ///     tan(omega U) = -omega / alpha
-  ///
-  /// With theta = omega U and A = alpha U = ln(1 / residual), the solution in ((b + 1/2) pi,
-  /// (b + 1) pi) is the one with b zeros before U, as many as the published cosine has. There the
-  /// equation is
-  ///
-  ///     f(theta) = theta + atan(theta / A) - (b + 1) pi = 0
-  ///
-  /// f increases, since f' = 1 + A / (A^2 + theta^2), and it is concave for theta > 0. Newton's
-  /// method from the left end, where f < 0, therefore converges without overshooting. The steps
-  /// gain digits quadratically: 8 reach a double-double from any A > 0.
-  func angularRateFromRest(over duration: Double) -> BounceCurve.PhaseAngle {
-    let decrease = logarithm
-    var halfTurns = DoubleDouble(Double(bounces) + 0.5)
-    for _ in 0..<8 {
-      let theta = halfTurns * .pi
-      let error = halfTurns + DoubleDouble.atan2(theta, decrease) / .pi - Double(bounces + 1)
-      let slope = .one + decrease / (decrease * decrease + theta * theta)
-      halfTurns = halfTurns - error / slope
-    }
-    return .halfTurns(AngularRate(halfTurns, every: AngularRate.ticks(in: duration)))
-  }
-
   /// A bounce between two values.
   ///
   /// - Parameters:

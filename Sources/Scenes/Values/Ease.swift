@@ -27,7 +27,7 @@ package struct Ease: Sendable {
     try timing.validate()
     try StartAndTarget.validate(from: from, to: to)
     try function.validate()
-    let period = try timing.iterationDuration(default: Self.defaultDuration)
+    let period = timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     let track = Track(pair: StartAndTarget(from: from, to: to)) { from, to, _ in
       .ease(EaseCurve(from: from, to: to, easing: function, ticks: AngularRate.ticks(in: period)))

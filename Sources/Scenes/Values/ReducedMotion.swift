@@ -65,7 +65,7 @@ extension TransitionCurve {
     case .ease: return (self, timing)
     case .spring(let spring): return (.spring(spring.withoutOvershoot), timing)
     case .bounce(let shape):
-      let duration = (try? timing.iterationDuration(default: seconds)) ?? seconds
+      let duration = timing.iterationDuration(default: seconds)
       let curve = shape.curve(from: .one, to: .zero, duration: duration)
       guard let spring = curve.spring?.spring else { return (self, timing) }
       return (.spring(spring.withoutOvershoot), timing.untilSettled)
@@ -78,7 +78,6 @@ extension Timing {
   fileprivate var untilSettled: Timing {
     var timing = self
     timing.duration = nil
-    timing.keyframes = nil
     return timing
   }
 }

@@ -8,18 +8,22 @@ import Motion
 ///
 ///     (end.x + sin(theta) 0.04 d, end.y + cos(theta) 0.04 d) = end + 0.04 (end - start)
 ///
-/// and then to the end. Each segment is ease-in-out. The first takes 3/4 of the duration and the
-/// second 1/4. That is a choice of this project, because the source does not say.
+/// truncated to whole points, in 0.28 s, and then to the end in 0.25 s. Each segment is
+/// ease-in-out.
 package struct TwoStepBounce: Sendable {
   /// The value at the start.
   package var from: Value
   /// The target: a value of the same type.
   package var to: Value
-  /// The frames and the playback of the motion.
+  /// The frames and the playback of the motion, without a length.
   package var timing = Timing()
 
-  /// The default length of both segments in seconds.
-  package static let defaultDuration = Bounce.defaultDuration
+  /// Seconds of the segment to the bounce place.
+  static let outDuration = 0.28
+  /// Seconds of the segment back to the target.
+  static let backDuration = 0.25
+  /// Seconds of both segments.
+  static var duration: Double { outDuration + backDuration }
 
   package init(from: Value, to: Value) {
     self.from = from
@@ -31,42 +35,54 @@ package struct TwoStepBounce: Sendable {
 
   /// The animation of the bounce.
   ///
-  /// - Throws: `ParameterError` for values of different types and numbers outside their range.
+  /// - Throws: `ParameterError` for values of different types, for colours, which have no whole
+  ///   points, and for numbers outside their range.
   package func animation() throws(ParameterError) -> Animation {
     try timing.validate()
     try StartAndTarget.validate(from: from, to: to)
-    let period = try timing.iterationDuration(default: Self.defaultDuration)
-    let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
+    try require(
+      from.type != .color, "compat",
+      "chatheads-2013 bounces in whole points, which a colour does not have; leave it out")
+    let schedule = try timing.schedule(MotionLength(DoubleDouble(Self.duration)))
+    let channels = zip(from.components, to.components).map { from, to in
+      Channel(Self.move(from: from, to: to).segments, target: to, storage: self.from.storage)
+    }
     return try schedule.animation(
-      "bounce", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(period: period)],
+      "bounce", facts: [Fact.Entry(.curve, .object(Self.facts))],
+      tracks: [Track(valueFrom: from, channels: channels)],
       largest: StartAndTarget.largestMagnitude(from, to))
   }
 
-  private func track(period: Double) -> Track {
-    let channels = from.components.indices.map { index in
-      channel(
-        from: from.components[index], to: to.components[index], period: period)
-    }
-    return Track(valueFrom: from, channels: channels)
+  /// Both segments of one component.
+  static func move(from: DoubleDouble, to: DoubleDouble) -> ChannelMove {
+    let beyond = (to + (to - from) * overshoot).inWholePoints
+    let out = EaseCurve(
+      from: from, to: beyond, timing: .easeInOut, ticks: AngularRate.ticks(in: outDuration))
+    let back = EaseCurve(
+      from: beyond, to: to, timing: .easeInOut, ticks: AngularRate.ticks(in: backDuration))
+    return ChannelMove(
+      [Segment(.ease(out)), Segment(start: DoubleDouble(outDuration), .ease(back))], to: to)
   }
 
-  private func channel(from: DoubleDouble, to: DoubleDouble, period: Double) -> Channel {
-    let beyond = to + (to - from) * Self.overshoot
-    let ticks = AngularRate.ticks(in: period)
-    let out = EaseCurve(from: from, to: beyond, timing: .easeInOut, ticks: ticks * 0.75)
-    let back = EaseCurve(from: beyond, to: to, timing: .easeInOut, ticks: ticks * 0.25)
-    let join = DoubleDouble(product: 0.75, period)
-    return Channel(
-      [Segment(.ease(out)), Segment(start: join, .ease(back))], target: to,
-      storage: self.from.storage)
-  }
-
-  private var facts: [Fact.Entry] {
+  /// The result fields of the curve.
+  static var facts: [Fact.Entry] {
     [
       Fact.Entry(.kind, .text("two-step")),
       Fact.Entry(.compat, .text("chatheads-2013")),
-      Fact.Entry(.overshoot, .given(Self.overshoot)),
-      Fact.Entry(.shares, .row([0.75, 0.25])),
+      Fact.Entry(.overshoot, .given(overshoot)),
+      Fact.Entry(.durations, .row([outDuration, backDuration])),
     ]
+  }
+}
+
+extension DoubleDouble {
+  /// The whole number towards zero; the nearest whole number if that is within 0.5e-6.
+  ///
+  /// This rounds to 1e-6 and truncates, so 119.9999999 becomes 120. A tie at 0.5e-6 goes to the
+  /// whole number, whose count of millionths is even.
+  var inWholePoints: DoubleDouble {
+    let nearest = roundedToEven()
+    if (self - nearest).magnitude <= DoubleDouble(0.5e-6) { return nearest }
+    return self < .zero ? -(-self).floor() : floor()
   }
 }

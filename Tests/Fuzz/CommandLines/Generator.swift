@@ -102,7 +102,9 @@ struct Generator {
   }
 
   /// The operand of a command, by command.
-  private static let operands = ["play": "log", "fit": "recording", "check": "golden"]
+  private static let operands = [
+    "play": "log", "fit": "recording", "check": "golden", "diff": "golden",
+  ]
   /// The options that name an input file.
   private static let reading = [
     "--heads", "--before", "--after", "--states", "--touches", "--check",

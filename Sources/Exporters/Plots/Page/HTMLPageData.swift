@@ -15,7 +15,7 @@ struct HTMLPageData {
     let digits = min(encoding.decimals.digits ?? 6, 6)
     try stream.write(
       "{\"duration\":\(CSSText.number(motion.seconds)),"
-        + "\"fps\":\(ShortestDoubleText.of(once.grid.fps)),"
+        + "\"fps\":\(ShortestDoubleText.of(once.grid.fps.perSecond)),"
         + "\"count\":\(CSSText.number(motion.count)),\"alternates\":\(motion.alternates),"
         + "\"delay\":\(ShortestDoubleText.of(motion.delay)),\"digits\":\(digits),\n\"tracks\":[")
     var columns = BlockValueColumns(once, decimals: encoding.decimals)

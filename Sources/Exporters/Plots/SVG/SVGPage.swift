@@ -14,16 +14,27 @@ extension FormatInfo {
 extension Animation {
   /// Writes the picture of all keyframes.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write(picture(encoding, isFine: true).svg())
+    try stream.write(picture(encoding, isFine: true).svg(about: Self.commandLine(encoding)))
+  }
+
+  /// The command line that makes the picture, with the name that the request leaves out.
+  private static func commandLine(_ encoding: Encoding) -> String? {
+    guard let request = encoding.request else { return nil }
+    let name = encoding.name.map { name in
+      " --name '\(name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    }
+    return PrintableText("headspring \(request)\(name ?? "") --format svg").string
   }
 }
 
 extension Chart {
   /// The chart as an SVG image with a transparent background, for light and dark pages.
-  func svg() -> [UInt8] {
+  ///
+  /// - Parameter about: the command line that makes the image, for its metadata; nil for none.
+  func svg(about: String? = nil) -> [UInt8] {
     let page = SVGPage(chart: self)
     var xml = XMLWriter()
-    page.draw(into: &xml)
+    page.draw(about, into: &xml)
     return xml.bytes
   }
 }
@@ -53,7 +64,7 @@ private struct SVGPage {
     self.plots = plots
   }
 
-  func draw(into xml: inout XMLWriter) {
+  func draw(_ about: String?, into xml: inout XMLWriter) {
     let width = pixelText(SVGPanel.width + plots.labelRoom + (stage?.width ?? 0))
     let height = pixelText(max(plots.end, stage?.end ?? 0))
     xml.writeElement(
@@ -65,6 +76,7 @@ private struct SVGPage {
       ]
     ) { xml in
       xml.writeElement("title", [:], text: title.isEmpty ? "chart" : title)
+      if let about { xml.writeElement("metadata", [:], text: about) }
       heading.draw(into: &xml)
       stage?.draw(into: &xml)
       drawPlots(into: &xml)

@@ -1,0 +1,207 @@
+import Motion
+
+/// A reader of a text's bytes with white space normalized by the format's grammar, for comparison.
+///
+/// White space without meaning is skipped. Two words have one space between them, and a line ends
+/// with one line feed.
+struct WhitespaceNormalizer {
+  private enum State {
+    case content, lineComment, blockComment, tag
+    /// Inside a string, up to its quote. `inTag` is the state to which the quote returns.
+    case string(UInt8, inTag: Bool)
+    /// Inside a comment or an instruction of markup, up to its end mark.
+    case verbatim(StaticString)
+  }
+
+  private let bytes: [UInt8]
+  private let layout: WhitespaceRules
+  private var state = State.content
+  /// The offset of the next byte.
+  private(set) var offset = 0
+  /// White space before this offset is significant and is returned unchanged.
+  private var verbatimEnd = 0
+  private var depth = 0
+  /// The last two bytes that were not white space.
+  private var last: UInt8?
+  private var beforeLast: UInt8?
+  /// True if the last tag opened an element.
+  private var isOpened = false
+
+  /// - Parameter start: the offset of the first byte, behind a byte order mark.
+  init(_ bytes: [UInt8], _ layout: WhitespaceRules, from start: Int = 0) {
+    self.bytes = bytes
+    self.layout = layout
+    offset = start
+  }
+
+  /// True if the last byte is outside of strings, comments and tags.
+  var isInCode: Bool {
+    if case .content = state { return true }
+    return false
+  }
+
+  /// Returns the next significant byte and moves ``offset`` after it; nil at the end.
+  mutating func nextSignificantByte() -> UInt8? {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if offset >= verbatimEnd, byte.isWhitespace {
+        if let blank = skipWhitespace() { return blank }
+        continue
+      }
+      let isReturn = byte == Self.carriageReturn && bytes[(offset + 1)...].first == Self.lineFeed
+      if !isReturn { return takeByte(byte) }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Skips white space and returns the byte that represents it; nil if it is insignificant or
+  /// returned unchanged.
+  private mutating func skipWhitespace() -> UInt8? {
+    let start = offset
+    var end = start
+    while end < bytes.count, bytes[end].isWhitespace { end += 1 }
+    let lines = bytes[start..<end].reduce(0) { $0 + ($1 == Self.lineFeed ? 1 : 0) }
+    switch state {
+    case .string, .verbatim: return markVerbatim(to: end)
+    case .lineComment:
+      offset = end
+      if lines == 0 { return end == bytes.count ? nil : Self.blank }
+      state = .content
+      return end == bytes.count ? nil : beginLine(start, end)
+    case .blockComment:
+      offset = end
+      return Self.blank
+    case .tag:
+      offset = end
+      return separatesAttributes(at: end) ? Self.blank : nil
+    case .content: return skipContentWhitespace(start, end, lines)
+    }
+  }
+
+  private mutating func skipContentWhitespace(_ start: Int, _ end: Int, _ lines: Int) -> UInt8? {
+    if end == bytes.count {
+      offset = end
+      return nil
+    }
+    switch layout.grammar {
+    case .verbatim: return markVerbatim(to: end)
+    case .markup:
+      let isBetween = last == UInt8(ascii: ">") && bytes[end] == UInt8(ascii: "<")
+      let closes = end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "/")
+      guard isBetween, !(isOpened && closes) else { return markVerbatim(to: end) }
+      offset = end
+      return nil
+    case .tokens:
+      offset = end
+      guard let last else {
+        if layout.hasIndentation { _ = beginLine(start, end) }
+        return nil
+      }
+      if layout.hasLines, lines > 0, depth == 0 { return beginLine(start, end) }
+      return layout.ignoresBlanks(beforeLast, last, bytes[end]) ? nil : Self.blank
+    }
+  }
+
+  /// Returns a line feed, and marks significant indentation to be returned next.
+  private mutating func beginLine(_ start: Int, _ end: Int) -> UInt8 {
+    if layout.hasIndentation, depth == 0 {
+      let line = bytes[start..<end].lastIndex(of: Self.lineFeed)
+      offset = line.map { $0 + 1 } ?? start
+      verbatimEnd = end
+    }
+    return Self.lineFeed
+  }
+
+  /// Marks white space as significant. A carriage return before a line feed is still skipped.
+  private mutating func markVerbatim(to end: Int) -> UInt8? {
+    verbatimEnd = end
+    return nil
+  }
+
+  /// True if white space in a tag separates two attributes or the name and an attribute.
+  private func separatesAttributes(at end: Int) -> Bool {
+    guard end < bytes.count, last != UInt8(ascii: "=") else { return false }
+    let isEnd = bytes[end] == UInt8(ascii: "/") && bytes[(end + 1)...].first == UInt8(ascii: ">")
+    return !isEnd && bytes[end] != UInt8(ascii: ">") && bytes[end] != UInt8(ascii: "=")
+  }
+
+  private mutating func takeByte(_ byte: UInt8) -> UInt8 {
+    if !byte.isWhitespace { updateGrammarState(at: byte) }
+    offset += 1
+    return byte
+  }
+
+  private mutating func updateGrammarState(at byte: UInt8) {
+    let previous = last
+    beforeLast = last
+    last = byte
+    switch state {
+    case .string(let quote, let inTag):
+      if byte == UInt8(ascii: "\\"), layout.grammar == .tokens, offset + 1 < bytes.count {
+        verbatimEnd = offset + 2
+      } else if byte == quote, offset >= verbatimEnd {
+        state = inTag ? .tag : .content
+      }
+    case .verbatim(let end):
+      if endsWithMark(with: end) { state = .content }
+    case .blockComment:
+      if byte == UInt8(ascii: "/"), previous == UInt8(ascii: "*") { state = .content }
+    case .lineComment: break
+    case .tag:
+      if byte == UInt8(ascii: ">") {
+        state = .content
+        isOpened = isOpened && previous != UInt8(ascii: "/")
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        state = .string(byte, inTag: true)
+      }
+    case .content: updateContentState(at: byte)
+    }
+  }
+
+  private mutating func updateContentState(at byte: UInt8) {
+    switch layout.grammar {
+    case .verbatim: break
+    case .markup:
+      guard byte == UInt8(ascii: "<") else { break }
+      let next = bytes[(offset + 1)...].first
+      isOpened = false
+      if startsWithMark("<!--") {
+        state = .verbatim("-->")
+      } else if next == UInt8(ascii: "?") {
+        state = .verbatim("?>")
+      } else {
+        state = .tag
+        isOpened = next != UInt8(ascii: "/") && next != UInt8(ascii: "!")
+      }
+    case .tokens:
+      if layout.quotes.contains(byte) {
+        state = .string(byte, inTag: false)
+      } else if !layout.lineComment.isEmpty, bytes[offset...].starts(with: layout.lineComment) {
+        state = .lineComment
+      } else if layout.hasBlockComments, startsWithMark("/*") {
+        state = .blockComment
+      } else if layout.brackets.contains(byte) {
+        depth += 1
+      } else if depth > 0, layout.isClosingBracket(byte) {
+        depth -= 1
+      }
+    }
+  }
+
+  private func startsWithMark(_ mark: StaticString) -> Bool {
+    let count = mark.utf8CodeUnitCount
+    guard offset + count <= bytes.count else { return false }
+    return (0..<count).allSatisfy { bytes[offset + $0] == mark.utf8Start[$0] }
+  }
+
+  private func endsWithMark(with mark: StaticString) -> Bool {
+    let start = offset + 1 - mark.utf8CodeUnitCount
+    guard start >= 0 else { return false }
+    return (0..<mark.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == mark.utf8Start[$0] }
+  }
+
+  private static let blank = UInt8(ascii: " ")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+}

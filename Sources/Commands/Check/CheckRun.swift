@@ -1,0 +1,308 @@
+import Checking
+import Documents
+import ExactNumerics
+import Exporters
+import Motion
+import Readers
+
+/// Goldens that were compared, in order, and what follows for their files.
+package struct CheckRun: Sendable {
+  private(set) var goldens: [CheckedGolden] = []
+  private(set) var pictures: [ComparisonPicture] = []
+  /// The goldens that differ or are missing, with what was made for them.
+  private(set) var changes: [Change] = []
+  /// Notes for standard error, each a line without its newline.
+  var notes: [String] = []
+
+  /// A golden that differs or is missing.
+  struct Change {
+    /// The index of the golden.
+    let index: Int
+    let path: Path
+    /// The folder that --write-actual keeps the folders below of; nil for a file named itself.
+    let folder: Path?
+    let product: Product
+    /// The verdict once the file is written.
+    let verdict: Verdict
+  }
+
+  package init() {}
+
+  /// Adds the goldens that were compared after these.
+  package mutating func append(_ other: CheckRun) {
+    for change in other.changes {
+      changes.append(
+        Change(
+          index: goldens.count + change.index, path: change.path, folder: change.folder,
+          product: change.product, verdict: change.verdict))
+    }
+    goldens += other.goldens
+    pictures += other.pictures
+    notes += other.notes
+  }
+
+  package mutating func append(_ golden: CheckedGolden) { goldens.append(golden) }
+
+  mutating func append(_ picture: ComparisonPicture) { pictures.append(picture) }
+
+  mutating func append(_ change: Change) { changes.append(change) }
+
+  /// Takes back the last golden, a file in a folder that holds no request, with a note.
+  mutating func passOverLast() {
+    let name = goldens.removeLast().name
+    let isNoted = Path(name).formats.contains { format in
+      !format.info.options.contains(.request) && format != .term
+    }
+    notes.append(
+      "note: check: '\(Display.text(name))' holds no request"
+        + (isNoted ? "; use batch --check" : " and is passed over"))
+  }
+
+  /// True if a golden is a path, or a file below it.
+  func hasGolden(in path: Path) -> Bool { goldens.contains { $0.name.hasPrefix(path.name) } }
+}
+
+/// What was made for a golden.
+struct MadeGolden {
+  let product: Product
+  /// The bytes of the product.
+  let output: [UInt8]
+  /// The command line that makes the product, without the program's name.
+  let request: String?
+  /// The command line that makes the product the golden; nil if none does.
+  let acceptance: String?
+}
+
+/// The comparison of one golden.
+extension CheckSettings {
+  private static let noMatch = "the pattern matches no file"
+
+  private var reportsJSON: Bool { reports.contains { $0.format == .json } }
+
+  /// Compares a product with its golden, and adds the verdict.
+  ///
+  /// - Parameters:
+  ///   - request: the command line that makes the product, for reports.
+  ///   - acceptance: the command line that makes the product the golden; nil if none does.
+  func compare(
+    _ product: Product, as request: @autoclosure () -> String?, with golden: Input,
+    acceptance: @autoclosure () -> String?, _ files: Files, into run: inout CheckRun
+  ) {
+    compareGolden(golden, below: folder, files, into: &run) { bytes throws(Failure) in
+      let output = product.bytes
+      // Most goldens have not changed, and only the JSON report names their requests.
+      let isToldRequest = output != bytes || reportsJSON
+      return MadeGolden(
+        product: product, output: output, request: isToldRequest ? request() : nil,
+        acceptance: output == bytes ? nil : acceptance())
+    }
+  }
+
+  /// Compares a golden with what `make` makes of its bytes, and adds the verdict.
+  func compareGolden(
+    _ golden: Input, below folder: Path?, _ files: Files, into run: inout CheckRun,
+    _ make: (_ golden: [UInt8]?) throws(Failure) -> MadeGolden
+  ) {
+    var made: MadeGolden?
+    var verdict: Verdict
+    var accepts = true
+    do throws(Failure) {
+      let bytes = try mapError(of: files.golden(golden), Failure.input)
+      let own = try make(bytes)
+      made = own
+      verdict = try self.verdict(on: golden, bytes, own, &run)
+      if case .same = verdict {
+      } else {
+        try record(verdict, of: golden, below: folder, own, isMissing: bytes == nil, files, &run)
+      }
+    } catch {
+      accepts = made != nil && error.isFixedByUpdate(of: golden.name)
+      verdict = .failed(CheckFailure(error, of: golden.name))
+      if accepts, let own = made {
+        do throws(Failure) {
+          try record(verdict, of: golden, below: folder, own, isMissing: false, files, &run)
+        } catch { verdict = .failed(CheckFailure(error, of: golden.name)) }
+      }
+    }
+    if case .failed(let failure) = verdict, failure.status == ExitStatus.cannotRead.rawValue {
+      accepts = false
+    }
+    run.append(
+      CheckedGolden(
+        name: golden.name, actual: made?.request.map { "headspring \($0)" } ?? "", verdict,
+        acceptingCommand: accepts ? made?.acceptance : nil))
+  }
+
+  /// Compares a golden with what was made for it.
+  private func verdict(
+    on golden: Input, _ bytes: [UInt8]?, _ made: MadeGolden, _ run: inout CheckRun
+  ) throws(Failure) -> Verdict {
+    guard let bytes else {
+      let way = made.acceptance.map { "; make it with: \($0)" } ?? ""
+      let reason = golden.isPattern ? Self.noMatch : "No such file or directory" + way
+      return .failed(CheckFailure(.input(golden.readError(reason)), of: golden.name))
+    }
+    // A tolerance that names a track is compared, so that a wrong name is found.
+    if made.output == bytes, picture == nil, rules.tolerances.allSatisfy({ $0.name == nil }) {
+      return .same(Comparison(frames: made.product.frameCount))
+    }
+    let expected = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
+    let actual = try mapError(
+      of: InputText(bytes: made.output, name: "what is made now"), Failure.input)
+    return try verdict(on: Side(expected), Side(actual), made.product.sideForm, &run)
+  }
+
+  private func verdict(
+    on golden: Side, _ actual: Side, _ form: SideForm, _ run: inout CheckRun
+  ) throws(Failure) -> Verdict {
+    var (comparison, drawn) = try mapError(
+      of: comparisonOfSides(actual, golden, form, rules, draws: picture != nil), Failure.init)
+    if let drawn { run.append(drawn) }
+    if let note = comparison.timeNote { comparison.notes.append(note) }
+    if !comparison.isSame, let most {
+      let (other, _) = try mapError(
+        of: comparisonOfSides(actual, golden, form, most), Failure.init)
+      if !other.isSame {
+        comparison.notes.append("not rewritten, since more differs than --at-most allows")
+        comparison.mayBeRewritten = false
+      }
+    }
+    return Verdict(comparison)
+  }
+
+  /// Compares two files.
+  func compareFiles(
+    _ actual: Input, _ expected: Input, _ files: Files, into run: inout CheckRun
+  ) {
+    var verdict: Verdict
+    do throws(Failure) {
+      var sides: [Side] = []
+      for input in [actual, expected] {
+        guard let bytes = try mapError(of: files.golden(input), Failure.input) else {
+          throw .input(
+            input.readError(input.isPattern ? Self.noMatch : "No such file or directory"))
+        }
+        sides.append(
+          Side(try mapError(of: InputText(bytes: bytes, name: input.name), Failure.input)))
+      }
+      verdict = try self.verdict(
+        on: sides[1], sides[0], Self.form(of: [expected, actual], [sides[1], sides[0]]), &run)
+    } catch { verdict = .failed(CheckFailure(error, of: expected.name)) }
+    run.append(CheckedGolden(name: expected.name, actual: actual.name, verdict))
+  }
+
+  /// The form of two files: by the formats that the requests in them state, else by their
+  /// extensions, else numbers.
+  private static func form(of inputs: [Input], _ sides: [Side]) -> SideForm {
+    for (input, side) in zip(inputs, sides) {
+      if let request = try? EmbeddedRequest(side.text), request.statesFormat {
+        for format in Format.allCases where request.arguments.hasSuffix(" --format \(format.name)")
+        {
+          return SideForm(format)
+        }
+      }
+      guard case .file(let path) = input, let format = path.formats.first else { continue }
+      if format == .json || format == .array, side.text.isDocument,
+        !side.text.isHeadspringDocument, (try? NumberSeries(side.text)) == nil
+      {
+        return .json
+      }
+      return SideForm(format)
+    }
+    return .series
+  }
+
+  /// Notes what --update or --write-actual writes for a golden.
+  ///
+  /// - Throws: ``Failure`` if the golden is not a file.
+  private func record(
+    _ verdict: Verdict, of golden: Input, below folder: Path?, _ made: MadeGolden,
+    isMissing: Bool, _ files: Files, _ run: inout CheckRun
+  ) throws(Failure) {
+    guard updates || actuals != nil else { return }
+    var rewritten = Verdict.created
+    if !isMissing {
+      switch verdict {
+      case .different(let comparison):
+        if updates, !comparison.mayBeRewritten { return }
+        rewritten = .rewritten(comparison, reason: nil)
+      case .failed(let failure):
+        if most != nil { return }
+        rewritten = .rewritten(nil, reason: failure.message)
+      case .same, .created, .rewritten, .stale: return
+      }
+    }
+    guard case .file(let path) = golden, path.descriptor == nil else {
+      if !updates { return }
+      throw .unsuitableInput(golden.name, "cannot be updated; name a file as the golden")
+    }
+    if let requests, let identity = files.identity(requests), files.identity(path) == identity {
+      throw .unsuitableInput(path.name, "is the file with the requests; choose other goldens")
+    }
+    run.append(
+      CheckRun.Change(
+        index: run.goldens.count, path: path, folder: folder, product: made.product,
+        verdict: rewritten))
+  }
+}
+
+extension Input {
+  /// True for a path with a sign of a shell's pattern.
+  var isPattern: Bool { name.contains { $0 == "*" || $0 == "?" || $0 == "[" } }
+}
+
+extension InputText {
+  /// True for a document with headspring's schema, of any number.
+  fileprivate var isHeadspringDocument: Bool {
+    (try? JSONLeaves(self, leavesOutSeries: true))?.string(.schema)?.hasPrefix("headspring/")
+      ?? true
+  }
+}
+
+extension Comparison {
+  /// A note if only times differ: they have a tolerance of their own.
+  fileprivate var timeNote: String? {
+    let differing = tracks.filter { !$0.isSame }
+    guard let time = differing.first, differing.count == 1, time.name == TableColumn.time,
+      let worst = time.worst
+    else { return nil }
+    return "only times differ, and they have a tolerance of their own: --tolerance "
+      + "time=\(worst.difference.magnitude.text)"
+  }
+}
+
+extension Failure {
+  /// The failure of a comparison.
+  init(_ failure: ComparisonFailure) {
+    switch failure {
+    case .input(let error), .golden(let error): self = .input(error)
+    case .shape(let error, let advice): self = .shape(error, advice: advice)
+    case .tolerance(let error): self = .usage(command: nil, error.sentence)
+    }
+  }
+
+  /// True if rewriting the golden fixes the failure: the golden is broken, or has other columns or
+  /// another frame rate.
+  fileprivate func isFixedByUpdate(of golden: String) -> Bool {
+    switch self {
+    case .shape: true
+    case .input(let error): error.name == golden && error.place != .source
+    case .output, .usage, .nothingTyped: false
+    }
+  }
+}
+
+extension CheckFailure {
+  /// The failure with its message for a report, and its line in the golden.
+  init(_ failure: Failure, of golden: String = "") {
+    var message = failure.reason
+    if case .shape(_, let advice) = failure {
+      message += "; \(advice), or make this the golden with --update"
+    }
+    var line: Int?
+    if case .input(let error) = failure, error.name == golden, case .at(let row, _) = error.place {
+      line = row
+    }
+    self.init(message: message, line: line, status: failure.status.rawValue)
+  }
+}

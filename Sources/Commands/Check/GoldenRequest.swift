@@ -1,0 +1,133 @@
+import Checking
+import Documents
+import Exporters
+import Motion
+import Readers
+
+/// The request in a golden: the command line that makes the golden again.
+struct GoldenRequest {
+  /// The command line without the program's name; a quoted argument may span several lines of it.
+  let line: String
+  private let plan: MadePlan
+  /// A document's own name, and whether it is compact: its request does not say so.
+  private var name: String?
+  private var isCompact: Bool?
+  /// The file's name in messages.
+  private let file: String
+
+  /// A plan with one output.
+  private enum MadePlan {
+    case product(ProductPlan)
+    /// A file of several tokens.
+    case tokens(TokensTask)
+  }
+
+  /// Finds the request of a text and makes its plan.
+  ///
+  /// - Returns: nil for a text without a request.
+  /// - Throws: ``Failure`` unless the line makes one output and reads files only.
+  init?(_ text: InputText, _ environment: Environment) throws(Failure) {
+    file = text.name
+    let found: EmbeddedRequest?
+    do throws(InputError) { found = try EmbeddedRequest(text) } catch {
+      if let conflict = text.conflictError(Self.wayOut) { throw .input(conflict) }
+      if text.isCut {
+        throw .input(
+          text.error(
+            at: text.bytes.count, "ends in the middle: the file was cut; restore it with git"))
+      }
+      // JSON of another program may have comments.
+      if ASCIIText.firstIndex(of: "headspring", in: text.bytes, from: 0) == nil { return nil }
+      throw .input(error)
+    }
+    guard let written = found else {
+      if let conflict = text.conflictError(Self.wayOut) { throw .input(conflict) }
+      return nil
+    }
+    let (line, parsed) = try mapError(of: Self.firstLogicalLine(of: written.arguments)) {
+      (error: ParameterError) in
+      Self.cannotRecreate(text.name, written.arguments, error.rule(prefix: "--"))
+    }
+    self.line = line
+    var words = parsed
+    if !written.statesFormat {
+      words.insert(contentsOf: ["--format", "json"], at: min(1, words.count))
+    }
+    plan = try Self.plan(of: words, line, in: text.name, environment)
+    if !written.statesFormat { (name, isCompact) = (written.name, written.isCompact) }
+  }
+
+  private static let wayOut = "since the request in the file cannot be read"
+
+  private static func plan(
+    of words: [String], _ line: String, in file: String, _ environment: Environment
+  ) throws(Failure) -> MadePlan {
+    let made = try mapError(of: CommandPlan(words, environment)) { (error: Failure) in
+      cannotRecreate(file, line, error.reason)
+    }
+    let (plan, inputs): (MadePlan, [PlannedInput])
+    switch made {
+    case .product(let product) where product.outputs == [.standard] && product.request != nil:
+      (plan, inputs) = (.product(product), product.inputs)
+    case .files(.tokens(let task)) where task.makesOneOutput:
+      (plan, inputs) = (.tokens(task), task.inputs)
+    default:
+      throw cannotRecreate(file, line, "a request is a command that makes motion, without --output")
+    }
+    if inputs.contains(where: { $0.input == .standard }) {
+      throw cannotRecreate(file, line, "it reads standard input; make the file from a file")
+    }
+    return plan
+  }
+
+  /// The first logical line of a text, and its arguments.
+  ///
+  /// A line that ends inside quotes or with a backslash continues on the next line.
+  private static func firstLogicalLine(
+    of text: String
+  ) throws(ParameterError) -> (line: String, words: [String]) {
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }[...]
+    var line = String(lines.popFirst() ?? "")
+    while true {
+      do throws(ParameterError) { return (line, try ShellQuoting.splitArguments(line)) } catch {
+        guard let next = lines.popFirst() else { throw error }
+        line += "\n" + next
+      }
+    }
+  }
+
+  private func cannotRecreate(_ why: String) -> Failure { Self.cannotRecreate(file, line, why) }
+
+  private static func cannotRecreate(_ file: String, _ line: String, _ why: String) -> Failure {
+    .unsuitableInput(
+      file, "cannot be made again from its request '\(Display.text(line))': \(why)")
+  }
+
+  /// Makes the content of the file from the request.
+  ///
+  /// - Throws: ``Failure`` if an input of the request cannot be read, or if the plan fails.
+  func product(_ files: Files) throws(Failure) -> Product {
+    switch plan {
+    case .tokens(let task):
+      return try mapError(of: task.onlyProduct(files)) { (error: Failure) in
+        cannotRecreate(error.reason)
+      }
+    case .product(let plan):
+      let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: InputError) in
+        let failure = cannotRecreate(
+          "\(error.locatedMessage(prefix: "--")), from the current folder")
+        return error.place == .source
+          ? Failure.input(InputError(unreadable: file, failure.reason)) : failure
+      }
+      var product = try mapError(of: plan.product(inputs)) { (error: Failure) in
+        cannotRecreate(error.reason)
+      }
+      if case .animation(var output) = product.content, let isCompact {
+        output.encoding.name = name
+        output.encoding.isCompact = isCompact
+        product = Product(content: .animation(output))
+      }
+      return product
+    }
+  }
+}

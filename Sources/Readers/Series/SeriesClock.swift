@@ -1,0 +1,110 @@
+import Motion
+
+/// What the name of a column says about the time of a row.
+enum ClockName: Equatable {
+  /// A time, with its unit if the name tells it.
+  case time(TouchTimeUnit?)
+  case frame
+
+  /// Reads a name such as `time`, `T`, `Time (s)`, `timestamp_ms`, `timeMs`, `t [s]`, `seconds` or
+  /// `Frame`; nil for any other.
+  init?(_ name: String) {
+    var words = Self.words(of: name)
+    if words.count == 3, words[1] == "in" { words.remove(at: 1) }
+    switch words.count {
+    case 1 where words[0] == TableColumn.frame: self = .frame
+    case 1 where Self.times.contains(words[0]): self = .time(nil)
+    case 1 where words[0].utf8.count > 1:
+      guard let unit = Self.unit(words[0]) else { return nil }
+      self = .time(unit)
+    case 2 where Self.times.contains(words[0]):
+      guard let unit = Self.unit(words[1]) else { return nil }
+      self = .time(unit)
+    default: return nil
+    }
+  }
+
+  private static let times = [TableColumn.time, "t", "timestamp"]
+
+  private static func unit(_ word: String) -> TouchTimeUnit? {
+    switch word {
+    case "s", "sec", "secs", "second", "seconds": .seconds
+    case "ms", "msec", "msecs", "millis", "millisecond", "milliseconds": .milliseconds
+    case "us", "usec", "usecs", "micros", "microsecond", "microseconds": .microseconds
+    case "ns", "nsec", "nsecs", "nanos", "nanosecond", "nanoseconds": .nanoseconds
+    default: nil
+    }
+  }
+
+  /// Splits a name at characters that are no letters and at capitals; empty for a name with digits.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var last: Unicode.Scalar = " "
+    for scalar in name.unicodeScalars {
+      // The two signs for micro.
+      let letter: Unicode.Scalar = scalar == "\u{B5}" || scalar == "\u{3BC}" ? "u" : scalar
+      if ("0"..."9").contains(letter) || letter.value > 127 { return [] }
+      if letter.isLetter {
+        if !last.isLetter || last.isLowercase && !letter.isLowercase { words.append("") }
+        words[words.count - 1].unicodeScalars.append(Unicode.Scalar(UInt8(letter.value) | 0x20))
+      }
+      last = letter
+    }
+    return words
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+  fileprivate var isLowercase: Bool { ("a"..."z").contains(self) }
+}
+
+/// The columns of a series that hold the time and the frame.
+struct ClockColumns {
+  private(set) var time: Int?
+  private(set) var frame: Int?
+  /// The unit of the times; nil if neither a name nor an option tells it.
+  private(set) var unit: TouchTimeUnit?
+
+  /// Finds the columns: by exactly `time` and `frame`, else by names that mean the same.
+  ///
+  /// - Parameter error: makes an error about the columns.
+  /// - Throws: ``InputError`` if several columns of a recording could be the time, and if its
+  ///   options contradict the names.
+  init(
+    _ names: [String], _ recording: NumberSeries.RecordingClock?, error: (String) -> InputError
+  ) throws(InputError) {
+    let meanings = names.map { ClockName($0) }
+    frame = names.firstIndex(of: TableColumn.frame) ?? meanings.firstIndex(of: .frame)
+    if let wanted = recording?.timeName {
+      time = names.firstIndex { $0.utf8.elementsEqual(wanted.utf8) }
+      guard time != nil else {
+        throw error(
+          "expected a column '\(Display.text(wanted))' of times, got "
+            + Display.quotedNames(names) + Suggestion.suggestionText(for: wanted, among: names))
+      }
+    } else {
+      let times = names.indices.filter {
+        if case .time? = meanings[$0] { true } else { false }
+      }
+      time = names.firstIndex(of: TableColumn.time) ?? times.first
+      if recording != nil, times.count > 1, time != names.firstIndex(of: TableColumn.time) {
+        throw error(
+          "expected one column of times, got \(Display.quotedNames(times.map { names[$0] })); "
+            + "choose with \(parameterName("time"))")
+      }
+    }
+    if time == frame { frame = nil }
+    if let time, case .time(let own)? = meanings[time] { unit = own }
+    guard let given = recording?.timeUnit else { return }
+    guard let time else {
+      throw error("expected times with \(parameterName("time-unit")), got none")
+    }
+    guard unit == nil || unit == given else {
+      throw error(
+        "expected times in the unit of \(parameterName("time-unit")), \(given.rawValue), got "
+          + "'\(Display.text(names[time]))'")
+    }
+    unit = given
+  }
+}

@@ -1,0 +1,86 @@
+import Analysis
+import Motion
+
+/// The source of a baked curve, a CSS linear().
+package struct BakedCurveSource: Sendable {
+  /// The name of the column.
+  package let name: String
+  /// The number of stops.
+  package let stopCount: Int
+  /// The duration in seconds; 1 if it is unknown, so that times are shares of it.
+  package let duration: Double
+  /// The name of the property that states the duration, such as "--headspring-duration". It is
+  /// empty if the caller gave the duration, and nil if it is unknown.
+  package let durationSource: String?
+}
+
+extension Recording {
+  /// Creates a recording from the chosen linear() of a text, or from the only one that moves. An
+  /// easing for reduced motion is used only if chosen, or if there is no other.
+  ///
+  /// - Parameter duration: the length in seconds of an easing without a stated duration.
+  init(
+    styleSheet text: InputText, column choice: String?, duration: Double?
+  ) throws(InputError) {
+    let easings = try NamedLinearEasing.all(in: text)
+    var candidates = easings
+    if choice == nil {
+      candidates = easings.filter { !$0.isReduced }
+      if candidates.isEmpty { candidates = easings }
+      let moving = candidates.filter { !$0.isConstant }
+      if !moving.isEmpty { candidates = moving }
+    }
+    let index = try ColumnNames.chosenIndex(of: choice, among: candidates.map { $0.names }) {
+      text.error(at: text.contents, $0)
+    }
+    try self.init(candidates[index], of: text, duration: duration)
+  }
+
+  private init(
+    _ named: NamedLinearEasing, of text: InputText, duration given: Double?
+  ) throws(InputError) {
+    let length = try Self.duration(of: named, given, text)
+    let easing = named.easing
+    var stops = easing.stops
+    // An easing that has not settled jumps to its end value at the last stop.
+    if stops[stops.count - 1].position == stops[stops.count - 2].position { stops.removeLast() }
+    var points = RecordingPoints()
+    for stop in stops {
+      try points.append(time: stop.position * length, value: stop.value) {
+        text.error(at: stop.offset, $0)
+      }
+    }
+    self.points = try points.completedPoints { text.error(at: easing.stops[0].offset, $0) }
+    let final = easing.stops[easing.stops.count - 1].value
+    let endsEarly = final != 1 && (final - 1).magnitude < Self.largestRest
+    baking = BakingPrecision(
+      valueStep: easing.valueStep, timeStep: easing.timeStep * length,
+      lands: stops.count == easing.stops.count && !endsEarly, endsEarly: endsEarly,
+      start: easing.stops[0].value, target: endsEarly ? 1 : final)
+    note = nil
+    source = BakedCurveSource(
+      name: named.names[0], stopCount: easing.stops.count, duration: length,
+      durationSource: named.duration != nil ? named.durationSource : given != nil ? "" : nil)
+  }
+
+  /// The last stop of an easing to 1 that ends before it has settled is nearer to 1 than this. An
+  /// easing of other values, such as one back to 0, ends at its target.
+  private static let largestRest = 0.1
+
+  /// Returns the duration in seconds; 1 if it is neither stated nor given.
+  private static func duration(
+    of named: NamedLinearEasing, _ given: Double?, _ text: InputText
+  ) throws(InputError) -> Double {
+    guard let seconds = named.duration else { return given ?? 1 }
+    guard seconds > 0, seconds.isFinite else {
+      throw text.error(at: named.easing.offset, "expected a duration above 0 for this one")
+    }
+    guard given == nil || given == seconds else {
+      throw text.error(
+        at: named.easing.offset,
+        "expected the duration of \(parameterName("duration")), got that of "
+          + Display.text(named.durationSource))
+    }
+    return seconds
+  }
+}
