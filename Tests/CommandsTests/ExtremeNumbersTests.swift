@@ -189,7 +189,7 @@ extension ValueKind {
       true
     case .flag, .choice, .choices, .decimals, .delimiter, .file,
       .outputFile, .text,
-      .unit, .shard, .times, .report:
+      .unit, .shard, .times, .report, .identifier:
       false
     }
   }

@@ -34,8 +34,7 @@ import TypedLines
         let line = "\(scene) -f \(format.name)"
         let lines = [line.replacing(/\d+\.\d+/) { "\($0.output)px" }, line]
         guard let text = lines.lazy.compactMap({ try? Typed.output($0) }).first,
-          let input = try? InputText(bytes: Array(text.utf8), name: "g"),
-          (try? EmbeddedRequest(input)) != .some(nil)
+          try EmbeddedRequest(InputText(bytes: Array(text.utf8), name: "g")) != nil
         else { continue }
         let ending = format.info.extensions.first ?? format.info.sharedExtensions.first ?? "txt"
         goldens.append(Golden(format: format, name: "g.\(ending)", text: text))
