@@ -3,7 +3,7 @@
 set -eu
 
 echo "# The goldens of this folder say themselves how they are made again"
-headspring check Examples/golden
+headspring check Examples/golden/*.json
 
 echo "# A measurement and its golden, within half of the last digit that it has"
 headspring diff Examples/measured.csv Examples/golden/hold.csv --tolerance 0.0005

@@ -2,10 +2,10 @@
 //
 // 1. A side is the bytes of a golden (`Side`), or what a request makes: the driver in Commands
 //    makes it in the format that the golden has.
-// 2. `comparisonOfSides` compares them by what their format is. Equal bytes are the same. Documents,
-//    arrays, lines and tables are series of numbers (`SeriesComparison`); everything else in a
-//    document is compared exactly, token by token (`TextDifferences`). All other formats are texts:
-//    numbers may differ by the tolerance, all other tokens are compared exactly.
+// 2. `comparisonOfSides` compares them by their form. Equal bytes are the same. Documents, arrays,
+//    lines and tables are series of numbers (`SeriesComparison`); everything else in a document is
+//    compared exactly, token by token (`TextDifferences`). All other formats are texts: numbers may
+//    differ by the tolerance, all other tokens are compared exactly.
 // 3. The `Comparison` becomes a `Verdict`, one value that says what happened to the golden.
 // 4. The driver updates goldens by their verdicts, all or none, and a `CheckReport` tells them.
 
@@ -17,11 +17,16 @@ import Readers
 package struct Side: Sendable {
   /// The text, with the name of the side in messages.
   package let text: InputText
+  /// The name of the only track, which a table of one track does not say; nil if it is not known.
+  package let track: String?
 
-  package init(_ text: InputText) { self.text = text }
+  package init(_ text: InputText, track: String? = nil) {
+    self.text = text
+    self.track = track
+  }
 }
 
-/// What the format of both sides is.
+/// The form of both sides, by their format.
 package enum SideForm: Sendable {
   /// headspring's document, an array, lines or a table.
   case series
@@ -84,7 +89,8 @@ private func comparisonOfSeries(
     return (Comparison(texts, nil), nil)
   }
   let others = try golden.reading { () throws(InputError) in try NumberSeries(golden.text) }
-  let ones = try mapError(of: NumberSeries(actual.text), ComparisonFailure.input)
+  var ones = try mapError(of: NumberSeries(actual.text), ComparisonFailure.input)
+  if let track = actual.track { ones.setOnlyTrackName(track) }
   if expected == nil, made == nil {
     texts.add(labels: ones, others)
   }

@@ -48,8 +48,8 @@ final class RequestFiles {
 
   /// Synchronizes all files and replaces their targets.
   ///
-  /// - Throws: ``Failure`` if a file cannot be synchronized or renamed. The targets of that file and
-  ///   of those after it are as they were.
+  /// - Throws: ``Failure`` if a file cannot be synchronized or renamed. The targets of that file
+  ///   and of those after it are as they were.
   func replaceTargets() throws(Failure) {
     do throws(Failure) { try synchronize() } catch {
       discardAll()

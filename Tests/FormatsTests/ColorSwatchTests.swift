@@ -12,7 +12,7 @@ import Testing
   {
     var ease = Ease(from: .color([255, 0, 0, 255]), to: to)
     ease.function = .linear
-    ease.timing.keyframes = frames
+    ease.timing.duration = Double(frames - 1) / 60
     return try ease.animation()
   }
 

@@ -77,7 +77,7 @@ struct FormatSetTests {
 
   @Test func `every encoding option has one parameter, and every format supports some`() {
     let parameters = [
-      "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter",
+      "decimals", "name", "id", "events", "compact", "tidy", "no-header", "delimiter",
       "unit", "reduced-motion", "reduce", "tolerance", "with", "times", "property",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }

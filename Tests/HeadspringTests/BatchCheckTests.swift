@@ -36,7 +36,7 @@ import Testing
       let changed = try folder.shell(
         """
         sed -i '20s/[0-9]/x/' g/a.json; sed -i '3s/,/,1/2' g/sub/b.csv
-        sed -i '4s/ /  /' g/c.svg; sed -i '3s/:/: /' g/d.json; sed -i '1s/$/ /; $s/ms/s/' g/e.css
+        sed -i '4s/ /  /' g/c.svg; sed -i '3s/:/: /' g/d.json; sed -i '1s/$/ /; s/ms;/s;/' g/e.css
         \(Self.check) --quiet
         """)
       #expect(changed.status == 65)
@@ -147,11 +147,11 @@ import Testing
 
   /// A request that makes no file, and a golden that is none, stop every update.
   @Test(arguments: [
-    (#"{"id": "../x.json", "command": "pulse"}"#, "requests.txt:8: request"),
+    (#"{"id": "../x.json", "command": "pulse"}"#, "requests.txt:8: not compared: request"),
     (#"{"id": "a.json", "command": "pulse"}"#, "would be the file of another request too"),
     (#"{"id": "folder", "command": "pulse", "format": "json"}"#, "it is a folder"),
     (#"{"id": "x.json", "command": "pulse", "check": "y"}"#, "--check: cannot be in a request"),
-    ("pulse --fps 0", "requests.txt:8: request 'pulse --fps 0': pulse: --fps"),
+    ("pulse --fps 0", "requests.txt:8: not compared: request 'pulse --fps 0': pulse: --fps"),
     ("pulse --output ../requests.txt", "is no name of a file in the folder"),
     (#"{"command": "play", "log": "none.csv", "screen": "9x9"}"#, "cannot read 'none.csv'"),
   ])

@@ -201,9 +201,9 @@ import Testing
       result.text == """
         id,track,component,frame,time,value
         a,bubble.scale,,0,0,1
-        a,bubble.scale,,1,0.016667,1
+        a,bubble.scale,,1,0.016667,0.9711
         pulse --frames 2,bubble.scale,,0,0,1
-        pulse --frames 2,bubble.scale,,1,0.016667,1
+        pulse --frames 2,bubble.scale,,1,0.016667,0.9711
 
         """)
     #expect(

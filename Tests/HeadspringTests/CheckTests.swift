@@ -498,7 +498,8 @@ import Testing
     try TemporaryFolder.with { folder throws in
       let line = "headspring bounce --from 300 --to 100"
       for name in ["a.json", "a.csv", "a.ndjson", "a.tsv"] {
-        let result = try folder.shell("\(line) --frames 51 -o \(name); \(line) --check \(name)")
+        let result = try folder.shell(
+          "\(line) --duration 0.83333333333333333 -o \(name); \(line) --check \(name)")
         #expect(result.status == 1 && result.errors.isEmpty, "\(name)\(result.errors)")
         #expect(result.text.contains("73 frames, the golden has 51"), "\(name)\(result.text)")
       }

@@ -59,7 +59,7 @@ import Testing
     return rows
   }
 
-  /// The same text with other line ends, and with a byte order mark.
+  /// A text with other line ends, and with a byte order mark.
   private static func variants(of text: String) -> [(name: String, text: String)] {
     let lines = text.replacingOccurrences(of: "\n", with: "\r\n")
     return [

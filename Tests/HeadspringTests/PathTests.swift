@@ -46,12 +46,12 @@ import Testing
         """
         \(Self.setUp)
         ln -s "$name" link.csv
-        headspring bounce --from 300 --to 100 --frames 2 \(option) && cat "$name"; cat "$decoy"; ls -A | wc -l
+        headspring bounce --from 300 --to 100 --fps 1 --duration 1 \(option) && cat "$name"; cat "$decoy"; ls -A | wc -l
         """)
       #expect(result.errors == "")
       #expect(
         result.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-          == "frame,time,value 0,0,300 1,0.016667,100 3")
+          == "frame,time,value 0,0,300 1,1,100 3")
     }
   }
 

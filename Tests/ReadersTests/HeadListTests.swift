@@ -65,7 +65,10 @@ import Testing
       "[{\"id\": \"a\", \"at\": [1, 2]},\n {\"at\": [1, 2], \"id\": \"a\"}]",
       "2:23: [1].id: expected each id once, got 'a' as at 1:9"
     ),
-    ("a,1,2\nb,1,2\n", "1:1: expected a row of names first, id,x,y and perhaps appear, got 'a', '1', '2'"),
+    (
+      "a,1,2\nb,1,2\n",
+      "1:1: expected a row of names first, id,x,y and perhaps appear, got 'a', '1', '2'"
+    ),
     ("id,x\n", "1:1: expected a column 'y', got 'id', 'x'"),
     ("id,at\n", "1:4: expected one of the columns id, x, y, appear, got 'at'"),
     ("id,x,y\na,1,2\nb,,3\n", "3:3: expected a number, got an empty field"),

@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [24.0, 30, 60, 120, 999])
   func `times with 6 decimals become exact frame times`(fps: Double) throws {
-    let frames = [0.0, 1, 2, 5, 7, 100, 5000]
+    let frames = [0.0, 1, 2, 5, 7, 100, 500]
     let printed = frames.map { frame in
       let micros = Int((frame / fps * 1e6).rounded())
       let digits = String(micros % 1_000_000)

@@ -52,7 +52,10 @@ import Testing
       "{\"at\": [1, 2]}",
       "5: touches[0]: expected a touch with time, phase, x and y, and there is no \"time\""
     ),
-    ("[0, \"began\", 1, 2]", "5: touches[0]: expected an object, got an array"),
+    (
+      "[0, \"began\", 1, 2]",
+      "5: touches[0]: expected a touch with time, phase, x and y, got an array"
+    ),
     (touch(more: ", \"head\": \"\""), "59: touches[0].head: id must not be empty"),
     (touch(more: ", \"head\": null"), "59: touches[0].head: expected a string, got null"),
     (

@@ -50,10 +50,11 @@ import Testing
     #expect(alternating == nil)
   }
 
-  @Test(arguments: [
-    (31, 60.0, 0.0, 1, 0.5), (31, 60, 0.25, 1, 0.25), (31, 60, 0, 2, 0.5), (1, 60, 0, 1, 1 / 60),
-    (25, 24, 0, 1, 1), (31, 60, 0.5, 1, 1 / 60),
-  ] as [(Int, Double, Double, Int, Double)])
+  @Test(
+    arguments: [
+      (31, 60.0, 0.0, 1, 0.5), (31, 60, 0.25, 1, 0.25), (31, 60, 0, 2, 0.5), (1, 60, 0, 1, 1 / 60),
+      (25, 24, 0, 1, 1), (31, 60, 0.5, 1, 1 / 60),
+    ] as [(Int, Double, Double, Int, Double)])
   func `keyframes are the length of a motion without an end`(
     keyframes: Int, fps: Double, delay: Double, count: Int, period: Double
   ) throws {

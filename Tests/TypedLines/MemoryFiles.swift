@@ -19,7 +19,7 @@ package final class MemoryFiles {
 
   package var names: [String] { held.keys.sorted() }
 
-  /// The same files as closures.
+  /// The files as closures.
   package var files: Files {
     Files(
       read: { [self] input throws(InputError) in

@@ -1,6 +1,6 @@
 import Motion
 
-/// What a check says of a golden: one value, which the reports read and --update follows.
+/// The result of a check of one golden, which the reports read and --update follows.
 package indirect enum Verdict: Sendable {
   /// Equal, apart from differences within the tolerance.
   case same(Comparison)

@@ -50,7 +50,8 @@ struct TextTokens {
   /// The end of the number that begins at a place; nil for another token.
   private func numberEnd(from start: Int) -> Int? {
     guard hasNumbers, isCode[start] else { return nil }
-    if start > 0, Self.isWordByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "#") {
+    let point = UInt8(ascii: ".")
+    if start > 0, Self.isWordByte(bytes[start - 1]) || "#.".utf8.contains(bytes[start - 1]) {
       return nil
     }
     var end = start
@@ -63,11 +64,11 @@ struct TextTokens {
     }
     let digits = end
     while end < bytes.count, bytes[end].isDigit { end += 1 }
-    if end == digits { return nil }
-    if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), bytes[end + 1].isDigit {
+    if end + 1 < bytes.count, bytes[end] == point, bytes[end + 1].isDigit {
       end += 1
       while end < bytes.count, bytes[end].isDigit { end += 1 }
     }
+    if end == digits { return nil }
     if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
       var exponent = end + 1
       let signs = [UInt8(ascii: "-"), UInt8(ascii: "+")]

@@ -1,4 +1,5 @@
 import Checking
+import Documents
 import Motion
 
 /// The comparison of requests with their goldens, for `batch --check`.

@@ -7,7 +7,6 @@ package struct BatchAnswers {
   let batch: Batch
   private let table: RequestTable?
   private let claimed: ClaimedPaths
-  private var commands = CommandTableCache()
 
   /// The outcome of a line.
   package enum LineOutcome: Sendable {
@@ -135,17 +134,17 @@ package struct BatchAnswers {
     if let table {
       return try BatchRequest(
         cells: try mapError(of: table.rowCells(of: text), Failure.requestError), names: table.names,
-        id: &id, &commands)
+        id: &id)
     }
     guard line.first == UInt8(ascii: "{") else { return try typedRequest(line, id: &id) }
     return try BatchRequest(
-      try Self.jsonMembers(of: text), of: text, command: nil, id: &id, &commands)
+      try Self.jsonMembers(of: text), of: text, command: nil, id: &id)
   }
 
   private mutating func typedRequest(
     _ line: ArraySlice<UInt8>, id: inout Fact?
   ) throws(Failure) -> BatchRequest {
-    let request = try BatchRequest(typed: line, &commands)
+    let request = try BatchRequest(typed: line)
     id = request.typedID
     return request
   }

@@ -1,3 +1,4 @@
+import Documents
 import Motion
 import Readers
 
@@ -14,14 +15,14 @@ struct BatchRequest {
   /// - Parameter holder: what holds the request, for messages.
   /// - Throws: ``Failure`` for an unclosed quote, and for a missing or unsuitable command.
   init(
-    typed line: ArraySlice<UInt8>, _ tables: inout CommandTableCache, of holder: String = "a batch"
+    typed line: ArraySlice<UInt8>, of holder: String = "a batch"
   ) throws(Failure) {
     let words = try mapError(of: ShellQuoting.splitArguments(line)) { (error: ParameterError) in
       Failure.requestError(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
-    let (name, info, rest) = Arguments.sorted(typed) { tables.commandTable(answering: $0) }
-    if let info { command = info } else { command = try Self.commandTable(name, &tables, holder) }
+    let (name, info, rest) = Arguments.sorted(typed) { CommandName.commandTable(answering: $0) }
+    if let info { command = info } else { command = try Self.commandTable(name, holder) }
     self.words = rest
   }
 
@@ -30,13 +31,12 @@ struct BatchRequest {
   ///   - place: where the command belongs, after "a command is missing".
   /// - Throws: ``Failure`` for a missing name, and for a command that a batch does not answer.
   private static func commandTable(
-    _ name: String?, _ tables: inout CommandTableCache, _ holder: String = "a batch",
-    at place: String = ""
+    _ name: String?, _ holder: String = "a batch", at place: String = ""
   ) throws(Failure) -> CommandInfo {
     guard let name else {
       throw .requestError("a command is missing\(place): \(alternatives(CommandName.answered))")
     }
-    if let info = tables.commandTable(answering: name) { return info }
+    if let info = CommandName.commandTable(answering: name) { return info }
     let hint = Suggestion.suggestionText(for: name, among: CommandName.answered)
     throw .requestError(
       "command '\(Display.text(name))' has no place in \(holder)"
@@ -56,7 +56,7 @@ struct BatchRequest {
   ///   command.
   init(
     _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?,
-    _ tables: inout CommandTableCache, _ holder: String = "a batch"
+    _ holder: String = "a batch"
   ) throws(Failure) {
     var name = command?.rawValue
     var words: [Arguments.ArgumentWord] = []
@@ -70,7 +70,7 @@ struct BatchRequest {
       name = command
     }
     let info = try Self.commandTable(
-      name, &tables, holder, at: "; give it as \"command\"")
+      name, holder, at: "; give it as \"command\"")
     for isLeader in [false, true] {
       for member in members where member.key != "id" && member.key != "command" {
         guard info.isLeader(member.key) == isLeader else { continue }
@@ -134,14 +134,14 @@ struct BatchRequest {
   /// - Throws: ``Failure`` for a switch that is neither on nor off, and for a missing or unsuitable
   ///   command.
   init(
-    cells: [String], names: [String], id: inout Fact?, _ tables: inout CommandTableCache
+    cells: [String], names: [String], id: inout Fact?
   ) throws(Failure) {
     var name: String?
     for (cell, column) in zip(cells, names) where !cell.isEmpty {
       if column == "id" { id = try Self.checkedID(cell) }
       if column == "command" { name = cell }
     }
-    let info = try Self.commandTable(name, &tables, at: "; give it in a column command")
+    let info = try Self.commandTable(name, at: "; give it in a column command")
     var words: [Arguments.ArgumentWord] = []
     for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
       let isFlag = CommandName.takesValue(.long(column)) == false

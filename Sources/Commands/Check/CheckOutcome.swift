@@ -86,7 +86,7 @@ package struct CheckOutcome: Sendable {
   }
 }
 
-/// What follows the comparisons: updates, stale goldens and reports.
+/// The steps after the comparisons: updates, stale goldens and reports.
 extension CheckSettings {
   /// - Parameter known: the goldens that are not stale.
   /// - Throws: ``Failure`` for a picture of one golden, given several.

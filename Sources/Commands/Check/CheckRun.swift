@@ -43,6 +43,9 @@ package struct CheckRun: Sendable {
 
   package mutating func append(_ golden: CheckedGolden) { goldens.append(golden) }
 
+  /// Adds a note to the last golden.
+  mutating func addNoteToLast(_ note: String) { goldens[goldens.count - 1].addNote(note) }
+
   mutating func append(_ picture: ComparisonPicture) { pictures.append(picture) }
 
   mutating func append(_ change: Change) { changes.append(change) }
@@ -62,7 +65,7 @@ package struct CheckRun: Sendable {
   func hasGolden(in path: Path) -> Bool { goldens.contains { $0.name.hasPrefix(path.name) } }
 }
 
-/// What was made for a golden.
+/// A product for a golden, with its bytes and its command lines.
 struct MadeGolden {
   let product: Product
   /// The bytes of the product.
@@ -123,6 +126,8 @@ extension CheckSettings {
           try record(verdict, of: golden, below: folder, own, isMissing: false, files, &run)
         } catch { verdict = .failed(CheckFailure(error, of: golden.name)) }
       }
+      // Other columns are seldom meant; the message names --update.
+      if case .shape = error { accepts = false }
     }
     if case .failed(let failure) = verdict, failure.status == ExitStatus.cannotRead.rawValue {
       accepts = false
@@ -149,7 +154,8 @@ extension CheckSettings {
     let expected = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
     let actual = try mapError(
       of: InputText(bytes: made.output, name: "what is made now"), Failure.input)
-    return try verdict(on: Side(expected), Side(actual), made.product.sideForm, &run)
+    return try verdict(
+      on: Side(expected), Side(actual, track: made.product.onlyTrack), made.product.sideForm, &run)
   }
 
   private func verdict(

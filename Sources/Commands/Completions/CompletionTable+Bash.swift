@@ -1,3 +1,5 @@
+import Documents
+
 extension CompletionTable {
   /// The script for bash 3.2 and later.
   ///

@@ -1,3 +1,5 @@
+import Documents
+
 extension CompletionTable {
   /// The script for zsh 5.0 and later.
   var zshScript: String {

@@ -45,8 +45,8 @@ struct Arguments {
     self.words = sorted
   }
 
-  /// The name and the attached value of `--name`, `--name=value`, `-f`, `-fvalue` or `-f=value`; nil
-  /// for an operand.
+  /// The name and the attached value of `--name`, `--name=value`, `-f`, `-fvalue` or `-f=value`;
+  /// nil for an operand.
   ///
   /// Numbers such as `-20` and `-.5` are operands: no option begins with a digit or a point.
   private static func optionAndValue(_ word: Argument) -> (name: OptionSpelling, value: Argument?)?

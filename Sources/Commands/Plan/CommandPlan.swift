@@ -165,7 +165,7 @@ package struct Environment: Sendable {
   package var folders = SourceFolders()
   /// The output format of the batch that runs the request; nil for a separate command line.
   var form: Batch.AnswerFormat?
-  /// True if the id is in the path of the request's file: every format allows it, and none shows it.
+  /// True if the id is in the path of the request's file: every format allows it, none shows it.
   var namesFiles = false
   /// The request's id in a batch, a string or a whole number; nil if the request has none.
   var id: Fact?

@@ -42,6 +42,14 @@ package struct Product: Sendable {
     }
   }
 
+  /// The name of a motion's only track; nil for several, and for another product.
+  var onlyTrack: String? {
+    guard case .animation(let output) = content, output.animation.tracks.count == 1 else {
+      return nil
+    }
+    return output.animation.tracks[0].name
+  }
+
   /// The encoded product.
   var bytes: [UInt8] {
     ByteStream.bytes { stream throws(WriteFailure) in try write(to: &stream) }

@@ -35,7 +35,7 @@ struct CodeScanner {
   private(set) var arguments: [CodeArgument] = []
   /// All names in lower case without separators, in order.
   private(set) var names: [String] = []
-  /// The same names with the case of their first letter: `Spring` and `spring` differ.
+  /// Names with the case of their first letter: `Spring` and `spring` differ.
   private(set) var casedNames: [String] = []
   /// The names with those before their dots: `config.wobbly`, `.bouncy`.
   private(set) var paths: [String] = []

@@ -12,44 +12,43 @@ enum BatchCommand {
       })
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .batch,
-      summary: "Run many requests, one per line, in one process",
-      usage: " [<requests>]",
-      operand: .value(
-        .requests, .file, "requests",
-        "Requests, one per line: the arguments after headspring, or a JSON object of options. "
-          + "Blank lines and lines that begin with # are skipped",
-        default: .text("-")),
-      options: ownOptions + outputOptions.inGroup(.common),
-      exclusions: OptionExclusionRule.pairwiseExclusions(.table, with: [.requests])
-        + OptionExclusionRule.pairwiseExclusions(.only, with: [.shard])
-        + OptionExclusionRule.pairwiseExclusions(.check, with: [.keepGoing, .noHeader])
-        + [
-          .requirement([.tolerance, .stale], .check),
-          OptionExclusionRule(
-            [.output], when: .given(.check), and: .noneGiven([.format]),
-            "is the picture's file beside --check; add --format svg or term"),
-        ],
-      examples: [
-        "headspring example requests.txt | headspring batch --jobs 2",
-        "headspring example springs.csv | headspring batch --table - -f csv",
-        "headspring example requests.txt | headspring batch --check 'g/{line}' --update",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .batch,
+    summary: "Run many requests, one per line, in one process",
+    usage: " [<requests>]",
+    operand: .value(
+      .requests, .file, "requests",
+      "Requests, one per line: the arguments after headspring, or a JSON object of options. "
+        + "Blank lines and lines that begin with # are skipped",
+      default: .text("-")),
+    options: ownOptions + outputOptions.inGroup(.common),
+    exclusions: OptionExclusionRule.pairwiseExclusions(.table, with: [.requests])
+      + OptionExclusionRule.pairwiseExclusions(.only, with: [.shard])
+      + OptionExclusionRule.pairwiseExclusions(.check, with: [.keepGoing, .noHeader])
+      + [
+        .requirement([.tolerance, .stale], .check),
+        OptionExclusionRule(
+          [.output], when: .given(.check), and: .noneGiven([.format]),
+          "is the picture's file beside --check; add --format svg or term"),
+      ],
+    examples: [
+      "headspring example requests.txt | headspring batch --jobs 2",
+      "headspring example springs.csv | headspring batch --table - -f csv",
+      "headspring example requests.txt | headspring batch --check 'g/{line}' --update",
+    ])
 
   private static var notes: [String] {
     [
       "Answers are in the order of the requests. Each depends only on its own line: --jobs and "
         + "--shard do not change any byte. In rows, the first column is the request's id, or else "
         + "the request itself.",
-      "A failed request gives {\"id\": ..., \"line\": ..., \"error\": ..., \"request\": ...}; with csv "
-        + "the error goes to standard error instead. Standard error ends with the number "
+      "A failed request gives {\"id\": ..., \"line\": ..., \"error\": ..., \"request\": ...}; with "
+        + "csv the error goes to standard error instead. Standard error ends with the number "
         + "of failed requests and the first three errors. The exit status is then 65, or 0 with "
         + "--keep-going.",
-      "A line has its id as --id; the answer repeats it. A JSON request has \"command\", its options, "
-        + "and optionally an \"id\": {\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
+      "A line has its id as --id; the answer repeats it. A JSON request has \"command\", its "
+        + "options, and optionally an \"id\": {\"id\": 7, \"command\": \"bounce\", "
+        + "\"from\": [0, 0], \"to\": [120, 300], "
         + "\"no-overshoot\": true}. In a table each option is a column; an empty cell omits the "
         + "option.",
       "With -o 'Goldens/{id}.json' each request has a file, complete or as it was; the id is the "

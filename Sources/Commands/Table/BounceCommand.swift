@@ -15,22 +15,20 @@ enum BounceCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .bounce,
-      summary: "A bounce between two values of any type",
-      usage: " [--from <value>] [--to|--by <value>]",
-      options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [
-        SweepOptions.sweep
-      ],
-      motion: MotionOptions(duration: .number(Bounce.defaultDuration)),
-      exclusions: exclusions,
-      examples: [
-        "headspring bounce --from 300 --to 100",
-        "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",
-        "headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .bounce,
+    summary: "A bounce between two values of any type",
+    usage: " [--from <value>] [--to|--by <value>]",
+    options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [
+      SweepOptions.sweep
+    ],
+    motion: MotionOptions(duration: .number(Bounce.defaultDuration)),
+    exclusions: exclusions,
+    examples: [
+      "headspring bounce --from 300 --to 100",
+      "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",
+      "headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms",
+    ])
 
   private static var notes: [String] {
     [

@@ -10,23 +10,21 @@ enum ChainCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .chain,
-      summary: "Springs in sequence, with continuous velocity",
-      usage: " [--from <value>] [--to|--by <value>] --then <value>",
-      options: StartAndTargetOptions.ends + legOptions + [
-        StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
-      ],
-      motion: MotionOptions(duration: .text("until the last segment has settled")),
-      exclusions: StartAndTargetOptions.exclusions,
-      examples: [
-        "headspring chain --from 0 --to 100 --then 0",
-        "headspring chain --from 0 --to 100 --then 40 --at 0.3 --then 80 --after settle",
-        "headspring chain --from 0 --to 9 --then 0 --at 200ms --spring swiftui.snappy",
-        "headspring chain --from 0 --to 100 --then 40 --at 0.3 -f csv --with velocity",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .chain,
+    summary: "Springs in sequence, with continuous velocity",
+    usage: " [--from <value>] [--to|--by <value>] --then <value>",
+    options: StartAndTargetOptions.ends + legOptions + [
+      StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
+    ],
+    motion: MotionOptions(duration: .text("until the last segment has settled")),
+    exclusions: StartAndTargetOptions.exclusions,
+    examples: [
+      "headspring chain --from 0 --to 100 --then 0",
+      "headspring chain --from 0 --to 100 --then 40 --at 0.3 --then 80 --after settle",
+      "headspring chain --from 0 --to 9 --then 0 --at 200ms --spring swiftui.snappy",
+      "headspring chain --from 0 --to 100 --then 40 --at 0.3 -f csv --with velocity",
+    ])
 
   private static var notes: [String] {
     [

@@ -11,26 +11,25 @@ enum CheckCommand {
       })
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .check,
-      summary: "Make goldens again from the requests in them, and compare",
-      usage: " <golden>...",
-      operand: .value(
-        .golden, .file, "file",
-        "Golden files and folders. Of a folder and those below it, every file that holds a request "
-          + "is compared with what the request makes. - is standard input"),
-      takesManyOperands: true,
-      options: CheckOptions.checkOptions(comparesMany: true).inGroup(.own)
-        + CheckOptions.pictureOptions,
-      exclusions: [.requirement([.output], .format)] + CheckOptions.updateExclusions
-        + OptionExclusionRule.pairwiseExclusions(.output, with: [.update]),
-      examples: [
-        "headspring pulse -o golden.json",
-        "headspring check golden.json",
-        "headspring check Goldens --tolerance 0.01",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .check,
+    summary: "Make goldens again from the requests in them, and compare",
+    usage: " <golden>...",
+    operand: .value(
+      .golden, .file, "file",
+      "Golden files and folders. Of a folder and those below it, every file that holds a request "
+        + "is compared with what the request makes. - is standard input"),
+    takesManyOperands: true,
+    options: CheckOptions.checkOptions(comparesMany: true).inGroup(.own)
+      + CheckOptions.pictureOptions,
+    exclusions: [.requirement([.output], .format)] + CheckOptions.updateExclusions
+      + OptionExclusionRule.pairwiseExclusions(.output, with: [.update]),
+    examples: [
+      "headspring pulse -o golden.json",
+      "headspring check golden.json",
+      "headspring bounce --check Goldens/hop.json --update",
+      "headspring check Goldens --tolerance 0.01",
+    ])
 
   private static var notes: [String] {
     [
@@ -62,25 +61,23 @@ enum DiffCommand {
       })
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .diff,
-      summary: "Compare two files",
-      usage: " <actual> <expected>",
-      operand: .value(
-        .file, .file, "file",
-        "The actual file, then the expected one. Either may be a document of headspring, an "
-          + "array, ndjson, csv or tsv (wide or tidy), or another table with a time or a frame in "
-          + "each row; files of other formats are compared as text. - is standard input"),
-      takesManyOperands: true,
-      options: CheckOptions.diffOptions.inGroup(.own) + CheckOptions.pictureOptions,
-      exclusions: [.requirement([.output], .format)],
-      examples: [
-        "headspring diff made.csv golden.csv --tolerance 0.01",
-        "headspring bounce -f csv | headspring diff - golden.json",
-        "headspring diff made.json golden.json -f svg -o difference.svg",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .diff,
+    summary: "Compare two files",
+    usage: " <actual> <expected>",
+    operand: .value(
+      .file, .file, "file",
+      "The actual file, then the expected one. Either may be a document of headspring, an "
+        + "array, ndjson, csv or tsv (wide or tidy), or another table with a time or a frame in "
+        + "each row; files of other formats are compared as text. - is standard input"),
+    takesManyOperands: true,
+    options: CheckOptions.diffOptions.inGroup(.own) + CheckOptions.pictureOptions,
+    exclusions: [.requirement([.output], .format)],
+    examples: [
+      "headspring diff made.csv golden.csv --tolerance 0.01",
+      "headspring bounce -f csv | headspring diff - golden.json",
+      "headspring diff made.json golden.json -f svg -o difference.svg",
+    ])
 
   private static var notes: [String] {
     [

@@ -71,17 +71,3 @@ final class CommandInfo: Sendable {
     name == operand?.name ? nil : option(name)?.group
   }
 }
-
-/// A cache of the commands' tables, so that a batch makes each table once.
-struct CommandTableCache {
-  private var infos: [CommandName: CommandInfo] = [:]
-
-  /// The table of a command that a batch answers; nil for any other name.
-  mutating func commandTable(answering name: String) -> CommandInfo? {
-    guard let name = CommandName(rawValue: name), name.isAnsweredInBatch else { return nil }
-    if let info = infos[name] { return info }
-    let info = name.info
-    infos[name] = info
-    return info
-  }
-}

@@ -36,6 +36,12 @@ package enum CommandName: String, CaseIterable, Sendable {
 
   var info: CommandInfo { command.info() }
 
+  /// The table of a command that a batch answers; nil for any other name.
+  static func commandTable(answering name: String) -> CommandInfo? {
+    guard let name = Self(rawValue: name), name.isAnsweredInBatch else { return nil }
+    return name.info
+  }
+
   /// The paragraphs that follow the options in help.
   var notes: [String] { command.notes() }
 

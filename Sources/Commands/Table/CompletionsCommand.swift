@@ -10,17 +10,15 @@ enum CompletionsCommand {
       })
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .completions,
-      summary: "Completion script for a shell",
-      usage: " bash|zsh|fish",
-      operand: .choice(.shell, "Shell that the script is for", of: Shell.self),
-      options: [OutputOptions.file],
-      examples: [
-        "headspring completions bash", "headspring completions zsh", "headspring completions fish",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .completions,
+    summary: "Completion script for a shell",
+    usage: " bash|zsh|fish",
+    operand: .choice(.shell, "Shell that the script is for", of: Shell.self),
+    options: [OutputOptions.file],
+    examples: [
+      "headspring completions bash", "headspring completions zsh", "headspring completions fish",
+    ])
 
   private static var notes: [String] {
     [

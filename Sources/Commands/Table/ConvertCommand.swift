@@ -11,21 +11,19 @@ enum ConvertCommand {
       action: .report(reportTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .convert,
-      summary: "One spring in the parameters of other libraries",
-      usage: " [--spring] <words>",
-      bare: .spring,
-      options: ownOptions + ReportOptions.commonOptions(decimals: "6 in a table, shortest in json"),
-      exclusions: exclusions,
-      examples: [
-        "headspring convert swiftui.bouncy",
-        "headspring convert '.spring(duration: 0.5, bounce: 0.3)' --to compose,motion",
-        "headspring convert swiftui.smooth --nearest cubic-bezier",
-        "headspring convert 'cubic-bezier(0.34, 1.56, 0.64, 1)' --duration 500ms",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .convert,
+    summary: "One spring in the parameters of other libraries",
+    usage: " [--spring] <words>",
+    bare: .spring,
+    options: ownOptions + ReportOptions.commonOptions(decimals: "6 in a table, shortest in json"),
+    exclusions: exclusions,
+    examples: [
+      "headspring convert swiftui.bouncy",
+      "headspring convert '.spring(duration: 0.5, bounce: 0.3)' --to compose,motion",
+      "headspring convert swiftui.smooth --nearest cubic-bezier",
+      "headspring convert 'cubic-bezier(0.34, 1.56, 0.64, 1)' --duration 500ms",
+    ])
 
   private static var exclusions: [OptionExclusionRule] {
     [

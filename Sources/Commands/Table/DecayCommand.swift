@@ -9,22 +9,20 @@ enum DecayCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .decay,
-      summary: "Friction that slows a moving value to rest",
-      usage: " [--from <value>] --velocity <v>|--to <value>",
-      options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep],
-      motion: MotionOptions(duration: .text("until it is within --threshold of rest")),
-      exclusions: OptionExclusionRule.pairwiseExclusions(.to, with: [.velocity])
-        + FrictionOptions.exclusions
-        + [.requirement([.spring, .rubberBand], .bounds)],
-      examples: [
-        "headspring decay --from 100 --velocity 2000",
-        "headspring decay --from 100 --velocity 2000 --bounds 0,600 -f term",
-        "headspring decay --from 0,0 --to 120,300 --rate fast -f csv",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .decay,
+    summary: "Friction that slows a moving value to rest",
+    usage: " [--from <value>] --velocity <v>|--to <value>",
+    options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep],
+    motion: MotionOptions(duration: .text("until it is within --threshold of rest")),
+    exclusions: OptionExclusionRule.pairwiseExclusions(.to, with: [.velocity])
+      + FrictionOptions.exclusions
+      + [.requirement([.spring, .rubberBand], .bounds)],
+    examples: [
+      "headspring decay --from 100 --velocity 2000",
+      "headspring decay --from 100 --velocity 2000 --bounds 0,600 -f term",
+      "headspring decay --from 0,0 --to 120,300 --rate fast -f csv",
+    ])
 
   private static var notes: [String] {
     [

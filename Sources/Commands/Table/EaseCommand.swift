@@ -7,22 +7,20 @@ enum EaseCommand {
     Command(info: { info }, action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .ease,
-      summary: "An easing between two values",
-      usage: " [--from <value>] [--to|--by <value>]",
-      options: StartAndTargetOptions.ends + [
-        timing, SweepOptions.sweep,
-      ],
-      motion: MotionOptions(duration: .number(Ease.defaultDuration)),
-      exclusions: StartAndTargetOptions.exclusions,
-      examples: [
-        "headspring ease --from 0 --to 300",
-        "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
-        "headspring ease --from 0 --to 300 --timing easeOutBounce --duration 1",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .ease,
+    summary: "An easing between two values",
+    usage: " [--from <value>] [--to|--by <value>]",
+    options: StartAndTargetOptions.ends + [
+      timing, SweepOptions.sweep,
+    ],
+    motion: MotionOptions(duration: .number(Ease.defaultDuration)),
+    exclusions: StartAndTargetOptions.exclusions,
+    examples: [
+      "headspring ease --from 0 --to 300",
+      "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
+      "headspring ease --from 0 --to 300 --timing easeOutBounce --duration 1",
+    ])
 
   /// --timing of a motion from one value to another.
   static var timing: OptionInfo {

@@ -8,20 +8,18 @@ enum ExampleCommand {
       })
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .example,
-      summary: "Sample input for the examples in help",
-      usage: " [<file>]",
-      operand: .choice(
-        .file, "Sample to print; without it, a list of all samples", of: SampleInput.self),
-      options: [OutputOptions.file],
-      examples: [
-        "headspring example",
-        "headspring example throw.csv | headspring play --screen iphone-5 --project",
-        "headspring example throw.csv -o throw.csv",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .example,
+    summary: "Sample input for the examples in help",
+    usage: " [<file>]",
+    operand: .choice(
+      .file, "Sample to print; without it, a list of all samples", of: SampleInput.self),
+    options: [OutputOptions.file],
+    examples: [
+      "headspring example",
+      "headspring example throw.csv | headspring play --screen iphone-5 --project",
+      "headspring example throw.csv -o throw.csv",
+    ])
 
   /// The sample that was named, or a list of all samples.
   private static func sampleOrList(_ parsed: ParsedArguments, _ environment: Environment) -> String

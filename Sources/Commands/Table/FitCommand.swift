@@ -15,20 +15,18 @@ enum FitCommand {
       })
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .fit,
-      summary: "Find the spring or bounce behind recorded values",
-      usage: " [<recording>]",
-      operand: .value(
-        .recording, .file, "file", "Recording; without it, or with -, standard input"),
-      options: ownOptions + outputOptions.inGroup(.common),
-      examples: [
-        "headspring example recording.csv | headspring fit",
-        "headspring spring --from 0 --to 1 -f csv | headspring fit",
-        "headspring spring --from 0 --to 1 -f css-linear | headspring fit",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .fit,
+    summary: "Find the spring or bounce behind recorded values",
+    usage: " [<recording>]",
+    operand: .value(
+      .recording, .file, "file", "Recording; without it, or with -, standard input"),
+    options: ownOptions + outputOptions.inGroup(.common),
+    examples: [
+      "headspring example recording.csv | headspring fit",
+      "headspring spring --from 0 --to 1 -f csv | headspring fit",
+      "headspring spring --from 0 --to 1 -f css-linear | headspring fit",
+    ])
 
   private static var outputOptions: [OptionInfo] {
     OutputOptions.output(FitFormat.self)

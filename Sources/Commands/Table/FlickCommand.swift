@@ -9,23 +9,21 @@ enum FlickCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .flick,
-      summary: "A thrown photo leaves the screen or returns home",
-      usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
-      options: gestureOptions + [InteractionOptions.timeUnit] + InteractionOptions.logContents
-        + limitOptions + forceOptions
-        + backOptions,
-      motion: MotionOptions(duration: .text("until the card has gone or settled")),
-      exclusions: exclusions,
-      examples: [
-        "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
-        "headspring flick --screen 320x568 --card 99x99 --at 9,9 --velocity 9,9 -f csv",
-        "headspring example flick.csv -o flick.csv",
-        "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .flick,
+    summary: "A thrown photo leaves the screen or returns home",
+    usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
+    options: gestureOptions + [InteractionOptions.timeUnit] + InteractionOptions.logContents
+      + limitOptions + forceOptions
+      + backOptions,
+    motion: MotionOptions(duration: .text("until the card has gone or settled")),
+    exclusions: exclusions,
+    examples: [
+      "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
+      "headspring flick --screen 320x568 --card 99x99 --at 9,9 --velocity 9,9 -f csv",
+      "headspring example flick.csv -o flick.csv",
+      "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
+    ])
 
   private static var notes: [String] {
     [

@@ -12,22 +12,20 @@ enum ListCommand {
       })
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .list,
-      summary: "Names of springs, screens, formats, as lines or JSON",
-      usage: " [" + PrintedListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
-      operand: .choice(
-        .list, "List to print; without it, the lists themselves", of: PrintedListName.self),
-      options: [.flag(.json, "Print JSON, as --format json does")]
-        + OutputOptions.output(ReportFormat.self),
-      exclusions: [.exclusion([.json], beside: .format)],
-      examples: [
-        "headspring list springs",
-        "headspring list screens --json",
-        "headspring list formats -f json -o formats.json",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .list,
+    summary: "Names of springs, screens, formats, as lines or JSON",
+    usage: " [" + PrintedListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
+    operand: .choice(
+      .list, "List to print; without it, the lists themselves", of: PrintedListName.self),
+    options: [.flag(.json, "Print JSON, as --format json does")]
+      + OutputOptions.output(ReportFormat.self),
+    exclusions: [.exclusion([.json], beside: .format)],
+    examples: [
+      "headspring list springs",
+      "headspring list screens --json",
+      "headspring list formats -f json -o formats.json",
+    ])
 
   private static var notes: [String] {
     [

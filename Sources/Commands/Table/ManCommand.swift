@@ -6,13 +6,11 @@ enum ManCommand {
       action: .plan { parsed, _ in .product(ProductPlan(.text(Manual.page), parsed)) })
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .man,
-      summary: "Manual page",
-      options: [OutputOptions.file],
-      examples: ["headspring man", "headspring man --output -"])
-  }
+  private static let info = CommandInfo(
+    name: .man,
+    summary: "Manual page",
+    options: [OutputOptions.file],
+    examples: ["headspring man", "headspring man --output -"])
 
   private static var notes: [String] {
     [

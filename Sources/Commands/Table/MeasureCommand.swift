@@ -10,24 +10,22 @@ enum MeasureCommand {
       action: .report(reportTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .measure,
-      summary: "Settling, overshoot, extrema of a spring or bounce",
-      usage: " [[--spring] <words>]",
-      bare: .spring,
-      options: StartAndTargetOptions.ends + motionOptions + listOptions
-        + ReportOptions.commonOptions(decimals: decimals.description),
-      exclusions: bounceOptions.flatMap {
-        OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
-      }
-        + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions,
-      examples: [
-        "headspring measure --spring stiffness=100,damping=10",
-        "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
-        "headspring measure --from 300 --to 100 --bounces 2 -f json",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .measure,
+    summary: "Settling, overshoot, extrema of a spring or bounce",
+    usage: " [[--spring] <words>]",
+    bare: .spring,
+    options: StartAndTargetOptions.ends + motionOptions + listOptions
+      + ReportOptions.commonOptions(decimals: decimals.description),
+    exclusions: bounceOptions.flatMap {
+      OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
+    }
+      + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions,
+    examples: [
+      "headspring measure --spring stiffness=100,damping=10",
+      "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
+      "headspring measure --from 300 --to 100 --bounces 2 -f json",
+    ])
 
   private static var notes: [String] {
     [

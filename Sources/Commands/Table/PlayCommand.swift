@@ -9,23 +9,21 @@ enum PlayCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .play,
-      summary: "A recorded finger holds, drags, throws and taps heads",
-      usage: " [<log>] --screen <WxH>",
-      operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
-      options: ScreenOptions.screen() + [heads, drag]
-        + [InteractionOptions.timeUnit, InteractionOptions.logStart]
-        + InteractionOptions.logContents
-        + InteractionOptions.interaction + BounceOptions.swing,
-      motion: MotionOptions(duration: .text("until --tail is over")),
-      exclusions: [windowRule] + InteractionOptions.exclusions,
-      examples: [
-        "headspring example throw.csv | headspring play --screen 320x568 --project",
-        "headspring example conversation.json | headspring play --close-target -f csv",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .play,
+    summary: "A recorded finger holds, drags, throws and taps heads",
+    usage: " [<log>] --screen <WxH>",
+    operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
+    options: ScreenOptions.screen() + [heads, drag]
+      + [InteractionOptions.timeUnit, InteractionOptions.logStart]
+      + InteractionOptions.logContents
+      + InteractionOptions.interaction + BounceOptions.swing,
+    motion: MotionOptions(duration: .text("until --tail is over")),
+    exclusions: [windowRule] + InteractionOptions.exclusions,
+    examples: [
+      "headspring example throw.csv | headspring play --screen 320x568 --project",
+      "headspring example conversation.json | headspring play --close-target -f csv",
+    ])
 
   private static var notes: [String] {
     [
@@ -34,7 +32,8 @@ enum PlayCommand {
         + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled. "
         + "UIKit's, Android's and the DOM's names are known. "
         + "A column pointerId, id, touch or finger tells fingers apart: one finger at a time is "
-        + "played, and a note names the others. Times count from the first touch, in seconds or a header's unit (time_ms). --heads is a "
+        + "played, and a note names the others. Times count from the first touch, in seconds or "
+        + "a header's unit (time_ms). --heads is a "
         + "table id,x,y and perhaps appear, a time in seconds, or JSON as above with \"appear\"; "
         + "without it one head is at the first touch. A touch "
         + "without a head takes the one that it hits.",

@@ -14,24 +14,22 @@ enum PressCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .press,
-      summary: "A tapped bubble moves to the top and its popover grows",
-      usage: " --screen <WxH> --at <x,y>",
-      options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
-        + pressOptions + [InteractionOptions.popover, InteractionOptions.touchScale]
-        + BounceOptions.swing,
-      motion: MotionOptions(duration: .number(Press.defaultDuration)),
-      exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
-        + OptionExclusionRule.pairwiseExclusions(.popover, with: [.compat, .dismiss])
-        + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
-      examples: [
-        "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
-        "headspring press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300",
-        "headspring press --screen 320x568 --at 22,300 --spring swiftui.bouncy -f csv",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .press,
+    summary: "A tapped bubble moves to the top and its popover grows",
+    usage: " --screen <WxH> --at <x,y>",
+    options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
+      + pressOptions + [InteractionOptions.popover, InteractionOptions.touchScale]
+      + BounceOptions.swing,
+    motion: MotionOptions(duration: .number(Press.defaultDuration)),
+    exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
+      + OptionExclusionRule.pairwiseExclusions(.popover, with: [.compat, .dismiss])
+      + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
+    examples: [
+      "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
+      "headspring press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300",
+      "headspring press --screen 320x568 --at 22,300 --spring swiftui.bouncy -f csv",
+    ])
 
   private static var notes: [String] {
     [

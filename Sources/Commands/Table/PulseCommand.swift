@@ -9,22 +9,20 @@ enum PulseCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .pulse,
-      summary: "A touched bubble shrinks a little and bounces back",
-      options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep],
-      motion: MotionOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
-      exclusions: [
-        OptionExclusionRule([.scale], when: .given(.from), "has no effect with --from")
-      ]
-        + BounceOptions.swingExclusions,
-      examples: [
-        "headspring pulse",
-        "headspring pulse --phase hold --scale 0.9 -f csv",
-        "headspring pulse --phase release --from 0.97",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .pulse,
+    summary: "A touched bubble shrinks a little and bounces back",
+    options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep],
+    motion: MotionOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
+    exclusions: [
+      OptionExclusionRule([.scale], when: .given(.from), "has no effect with --from")
+    ]
+      + BounceOptions.swingExclusions,
+    examples: [
+      "headspring pulse",
+      "headspring pulse --phase hold --scale 0.9 -f csv",
+      "headspring pulse --phase release --from 0.97",
+    ])
 
   private static var notes: [String] {
     [

@@ -9,25 +9,23 @@ enum SeenCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .seen,
-      summary: "Small heads move on as friends read a conversation",
-      usage: " --screen <WxH> --before <file> --after <file>",
-      options: inputOptions + layoutOptions + wayOptions,
-      motion: MotionOptions(duration: .each(SeenHeads.defaultDuration, "for each move")),
-      exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
-        + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])
-        + OptionExclusionRule.pairwiseExclusions(
-          .timing, with: [.spring, .bounces, .alpha, .omega])
-        + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces])
-        + BounceOptions.ratesExclusions(with: [.bounces, .spring]),
-      examples: [
-        "headspring example seen-before.json -o before.json",
-        "headspring example seen-after.json -o after.json",
-        "headspring seen --before before.json --after after.json --screen iphone-15",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .seen,
+    summary: "Small heads move on as friends read a conversation",
+    usage: " --screen <WxH> --before <file> --after <file>",
+    options: inputOptions + layoutOptions + wayOptions,
+    motion: MotionOptions(duration: .each(SeenHeads.defaultDuration, "for each move")),
+    exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
+      + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])
+      + OptionExclusionRule.pairwiseExclusions(
+        .timing, with: [.spring, .bounces, .alpha, .omega])
+      + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces])
+      + BounceOptions.ratesExclusions(with: [.bounces, .spring]),
+    examples: [
+      "headspring example seen-before.json -o before.json",
+      "headspring example seen-after.json -o after.json",
+      "headspring seen --before before.json --after after.json --screen iphone-15",
+    ])
 
   private static var notes: [String] {
     [

@@ -14,23 +14,21 @@ enum SnapCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .snap,
-      summary: "A released bubble flies to a screen edge and bounces there",
-      usage: " --screen <WxH> --at <x,y>",
-      options: ScreenOptions.screen(at: "Position of the bubble's centre at the release")
-        + throwOptions
-        + FrictionOptions.friction + targetOptions + BounceOptions.swing
-        + [SweepOptions.sweep],
-      motion: MotionOptions(duration: .number(Snap.defaultDuration)),
-      exclusions: exclusions,
-      examples: [
-        "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
-        "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",
-        "headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .snap,
+    summary: "A released bubble flies to a screen edge and bounces there",
+    usage: " --screen <WxH> --at <x,y>",
+    options: ScreenOptions.screen(at: "Position of the bubble's centre at the release")
+      + throwOptions
+      + FrictionOptions.friction + targetOptions + BounceOptions.swing
+      + [SweepOptions.sweep],
+    motion: MotionOptions(duration: .number(Snap.defaultDuration)),
+    exclusions: exclusions,
+    examples: [
+      "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
+      "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",
+      "headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv",
+    ])
 
   private static var notes: [String] {
     [

@@ -9,21 +9,19 @@ enum SpringCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .spring,
-      summary: "A physical spring, in any library's parameters",
-      usage: " [--from <value>] [--to|--by <value>]",
-      options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep],
-      motion: MotionOptions(duration: .text("until it has settled")),
-      exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
-        + StartAndTargetOptions.exclusions,
-      examples: [
-        "headspring spring --from 0 --to 100",
-        "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
-        "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .spring,
+    summary: "A physical spring, in any library's parameters",
+    usage: " [--from <value>] [--to|--by <value>]",
+    options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep],
+    motion: MotionOptions(duration: .text("until it has settled")),
+    exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
+      + StartAndTargetOptions.exclusions,
+    examples: [
+      "headspring spring --from 0 --to 100",
+      "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
+      "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
+    ])
 
   private static var notes: [String] {
     [

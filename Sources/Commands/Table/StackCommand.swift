@@ -9,22 +9,20 @@ enum StackCommand {
       action: .motion(motionTask))
   }
 
-  private static var info: CommandInfo {
-    CommandInfo(
-      name: .stack,
-      summary: "A stack of heads trails behind the first one",
-      usage: " --screen <WxH> --at <x,y>",
-      options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
-        + [InteractionOptions.timeUnit] + InteractionOptions.logContents
-        + InteractionOptions.interaction + BounceOptions.swing,
-      motion: MotionOptions(duration: .number(Snap.defaultDuration)),
-      exclusions: exclusions,
-      examples: [
-        "headspring stack --screen 320x568 --at 200,300 --velocity -900,0 --project",
-        "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
-        "headspring example throw.csv | headspring stack --screen iphone-5 --touches -",
-      ])
-  }
+  private static let info = CommandInfo(
+    name: .stack,
+    summary: "A stack of heads trails behind the first one",
+    usage: " --screen <WxH> --at <x,y>",
+    options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
+      + [InteractionOptions.timeUnit] + InteractionOptions.logContents
+      + InteractionOptions.interaction + BounceOptions.swing,
+    motion: MotionOptions(duration: .number(Snap.defaultDuration)),
+    exclusions: exclusions,
+    examples: [
+      "headspring stack --screen 320x568 --at 200,300 --velocity -900,0 --project",
+      "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
+      "headspring example throw.csv | headspring stack --screen iphone-5 --touches -",
+    ])
 
   private static var notes: [String] {
     [

@@ -31,17 +31,16 @@ struct TokenRequest {
   init(
     _ motion: TokenMotion, _ token: TokenFile.Token, of task: TokensTask
   ) throws(Failure) {
-    var tables = CommandTableCache()
     let request: BatchRequest
     if let line = motion.line {
-      request = try BatchRequest(typed: Array(line.utf8)[...], &tables, of: "a token")
+      request = try BatchRequest(typed: Array(line.utf8)[...], of: "a token")
     } else {
       guard case .object(let members) = motion.field.value.kind else {
         throw .requestError("expected an object of options")
       }
       var id: Fact?
       request = try BatchRequest(
-        members, of: motion.text, command: .spring, id: &id, &tables, "a token")
+        members, of: motion.text, command: .spring, id: &id, "a token")
     }
     command = request.command
     let own = Self.spring(token.path, in: token.fileName, task)

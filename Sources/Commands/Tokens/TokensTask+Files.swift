@@ -14,8 +14,17 @@ extension TokensTask {
     /// The command line that makes the file, without the program's name; nil if a path is not
     /// UTF-8.
     let request: String?
+    let tokens: [MadeToken]
+
     /// The token's path; nil for a file of several tokens.
-    let token: String?
+    var token: String? { tokens.count == 1 ? tokens[0].path : nil }
+  }
+
+  /// A token in a file.
+  private struct MadeToken {
+    let path: String
+    /// The parameters of its spring, as --spring takes them; nil for a motion.
+    let spring: String?
   }
 
   /// A token that cannot be made.
@@ -197,15 +206,21 @@ extension TokensTask {
     of chosen: [ReadToken], _ file: inout TokenFile
   ) throws(Failure) -> MadeFiles {
     var made = MadeFiles()
-    var shared: [(token: TokenFile.Token, products: [Product])] = []
+    var shared: [(token: TokenFile.Token, made: MadeToken, products: [Product])] = []
     for (token, content) in chosen {
       do throws(Failure) {
-        let motion = try products(of: token, try content.get(), &file)
-        shared.append((token, motion.products))
+        let content = try content.get()
+        let motion = try products(of: token, content, &file)
+        var spring: String?
+        if case .spring = content {
+          spring = try mapError(of: file.spring(token.path), Failure.input).words
+        }
+        let own = MadeToken(path: token.path, spring: spring)
+        shared.append((token, own, motion.products))
         for (place, format) in formats.enumerated() {
           made.notes.add(motion.products[place].notes, of: token.path)
           if joins(chosen, in: format) { continue }
-          made.files.append(.success(ownFile(of: token, motion, place)))
+          made.files.append(.success(ownFile(of: token, own, motion, place)))
         }
       } catch {
         made.files.append(.failure(TokenFailure(token: token, failure: error)))
@@ -214,7 +229,9 @@ extension TokensTask {
     guard shared.count == chosen.count else { return made }
     for (place, format) in formats.enumerated() where joins(chosen, in: format) {
       made.files.append(
-        .success(try joinedFile(shared.map { ($0.token, $0.products[place]) }, in: format)))
+        .success(
+          try joinedFile(
+            shared.map { ($0.token, $0.products[place]) }, shared.map { $0.made }, in: format)))
     }
     return made
   }
@@ -223,7 +240,7 @@ extension TokensTask {
   ///
   /// Made of several files of tokens, it names a line of `tokens`: `spring` reads one file.
   private func ownFile(
-    of token: TokenFile.Token, _ motion: TokenProducts, _ place: Int
+    of token: TokenFile.Token, _ made: MadeToken, _ motion: TokenProducts, _ place: Int
   ) -> MadeFile {
     let format = formats[place]
     var product = motion.products[place]
@@ -244,14 +261,15 @@ extension TokensTask {
     }
     return MadeFile(
       product: product, path: paths.path(of: token, in: format), format: format, request: request,
-      token: token.path)
+      tokens: [made])
   }
 
   /// The file of several tokens.
   ///
   /// - Throws: ``Failure`` for tokens of one name in the format, and for too many tokens.
   private func joinedFile(
-    _ tokens: [(token: TokenFile.Token, product: Product)], in format: Format
+    _ tokens: [(token: TokenFile.Token, product: Product)], _ made: [MadeToken],
+    in format: Format
   ) throws(Failure) -> MadeFile {
     let outputs = tokens.map { token in
       guard case .animation(let output) = token.product.content else {
@@ -279,7 +297,7 @@ extension TokensTask {
     return MadeFile(
       product: Product(content: .joined(joined)),
       path: paths.path(of: tokens[0].token, in: format), format: format, request: request,
-      token: nil)
+      tokens: made)
   }
 
   /// The result that writes all files, or has the errors of tokens.
@@ -321,6 +339,10 @@ extension TokensTask {
         check.compare(
           file.product, as: file.request, with: .file(golden),
           acceptance: acceptingCommand(of: file), files, into: &compared)
+        if case .different? = compared.goldens.last?.verdict {
+          let old = try mapError(of: files.golden(.file(golden)), Failure.input) ?? []
+          if let note = Self.changeNote(on: file, since: old) { compared.addNoteToLast(note) }
+        }
       case .failure(let error):
         compared.append(
           CheckedGolden(
@@ -329,6 +351,21 @@ extension TokensTask {
       }
     }
     return try check.result(of: compared, known: known, files)
+  }
+
+  /// The tokens whose part of a file has changed, with their springs now: "motion.bouncy is now
+  /// duration=0.5,bounce=0.2". Nil if the file tells them itself, as JSON does by its keys.
+  private static func changeNote(on file: MadeFile, since golden: [UInt8]) -> String? {
+    var changed = file.tokens
+    if case .joined(let output) = file.product.content {
+      changed = output.changes(since: golden).map { file.tokens[$0] }
+    }
+    var shown = changed.prefix(3).map { token in
+      Display.text(token.path) + (token.spring.map { " is now \(Display.text($0))" } ?? " differs")
+    }
+    if shown.isEmpty { return nil }
+    if changed.count > 3 { shown.append("\(changed.count - 3) more tokens differ") }
+    return joinedNames(shown, "and")
   }
 
   /// The command line that makes a file the golden; nil if none does.

@@ -130,7 +130,8 @@ extension LottieScene {
     let name = encoding.name ?? once.command
     let size = "\"w\":\(width),\"h\":\(height)"
     try stream.write(
-      "{\"v\":\"5.7.0\",\"fr\":\(ShortestDoubleText.of(once.grid.fps.perSecond)),\"ip\":0,\"op\":\(end),"
+      "{\"v\":\"5.7.0\",\"fr\":\(ShortestDoubleText.of(once.grid.fps.perSecond)),"
+        + "\"ip\":0,\"op\":\(end),"
     )
     try stream.write("\(size),\"nm\":\(JSONWriter.quoted(name)),\n\"meta\":{\"g\":\"headspring\",")
     if let request = encoding.request {

@@ -125,6 +125,18 @@ package struct JoinedOutput: Sendable {
     return nil
   }
 
+  /// The animations, by their indices, whose part an older file does not have as it is now. None
+  /// for design tokens, whose keys tell them apart.
+  package func changes(since older: [UInt8]) -> [Int] {
+    documents.indices.filter { index in
+      documents[index].token == nil
+        && documents[index].blocks.contains { block in
+          !older.contains(
+            ByteStream.bytes { stream throws(WriteFailure) in try block.write(&stream) })
+        }
+    }
+  }
+
   /// Writes the file and leaves the stream unflushed.
   ///
   /// - Throws: `WriteFailure` if the stream fails.

@@ -32,8 +32,8 @@ package struct AngularRate: Sendable, Equatable {
 
   /// The amount with more digits than a double-double has, for an angle that will be reduced.
   ///
-  /// The digits are as good as the factors: ticks * divisor is rounded to a double-double if both have
-  /// all their bits, and so are the frames after a delay. The amount is then within 2^-104 of
+  /// The digits are as good as the factors: ticks * divisor is rounded to a double-double if both
+  /// have all their bits, and so are the frames after a delay. The amount is then within 2^-104 of
   /// itself.
   package func ratio(at instant: Instant) -> DoubleDouble.Ratio {
     DoubleDouble.ratio(amount, instant.dividend * 60, over: ticks * instant.divisor)

@@ -132,8 +132,8 @@ extension SpringDialect {
     /// A placeholder names one of the ``keys``: `<stiffness>`. After the name, `ms` converts
     /// seconds to milliseconds, and `whole` rounds to an integer: `<duration whole ms>`.
     ///
-    /// In `[a|b]`, b is for a spring with an initial velocity, whose placeholder is `<velocity>`: in
-    /// distances per second. Any other spring has a.
+    /// In `[a|b]`, b is for a spring with an initial velocity, whose placeholder is `<velocity>`:
+    /// in distances per second. Any other spring has a.
     let code: String?
     /// The calls and objects that are read as the library's springs, each as a signature.
     ///

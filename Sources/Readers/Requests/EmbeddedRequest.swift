@@ -74,7 +74,7 @@ package struct EmbeddedRequest: Sendable {
       for (entity, character) in [
         ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
       ] {
-        line = replacingFirst(entity, with: character, in: line)
+        line = replacing(entity, with: character, in: line)
       }
       return line
     }
@@ -101,8 +101,7 @@ package struct EmbeddedRequest: Sendable {
     return nil
   }
 
-  private static func replacingFirst(_ text: String, with other: String, in line: String) -> String
-  {
+  private static func replacing(_ text: String, with other: String, in line: String) -> String {
     let wanted = Array(text.utf8)
     let bytes = Array(line.utf8)
     var result: [UInt8] = []

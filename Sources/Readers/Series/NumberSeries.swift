@@ -22,7 +22,7 @@ package struct NumberSeries: Sendable {
     case columns
   }
 
-  /// What a recording's text may leave open.
+  /// The times of a recording, where its text leaves them open.
   package struct RecordingClock: Sendable {
     /// Frames per second, for frames or values without times.
     package let fps: Double?

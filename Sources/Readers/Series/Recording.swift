@@ -100,7 +100,7 @@ extension NumberSeries {
   fileprivate func recordedColumn(
     _ choice: String?, of text: InputText, _ clock: RecordingClock
   ) throws(InputError) -> Int {
-    // A column that nobody named the time would else be offered as one of values.
+    // A missing time is told first: its column would else be offered as one of values.
     if let group = groups.first {
       _ = try recordedRate(clock, in: group) { text.error(at: text.contents, $0) }
     }

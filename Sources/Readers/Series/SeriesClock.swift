@@ -1,6 +1,6 @@
 import Motion
 
-/// What the name of a column says about the time of a row.
+/// The meaning of a column's name for the time of a row.
 enum ClockName: Equatable {
   /// A time, with its unit if the name tells it.
   case time(TouchTimeUnit?)

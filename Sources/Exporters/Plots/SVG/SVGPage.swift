@@ -20,9 +20,7 @@ extension Animation {
   /// The command line that makes the picture, with the name that the request leaves out.
   private static func commandLine(_ encoding: Encoding) -> String? {
     guard let request = encoding.request else { return nil }
-    let name = encoding.name.map { name in
-      " --name '\(name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
-    }
+    let name = encoding.name.map { " --name \(ShellQuoting.quoted($0))" }
     return PrintableText("headspring \(request)\(name ?? "") --format svg").string
   }
 }

@@ -1,22 +1,7 @@
+import Documents
 import Motion
 
-/// Quoting and splitting of arguments as a POSIX shell does it.
-enum ShellQuoting {
-  /// The argument in single quotes; a plain argument stays unquoted.
-  ///
-  /// Single quotes preserve every character but themselves. A single quote inside becomes `'\''`:
-  /// it ends the quotation, is escaped and begins the next.
-  ///
-  /// Source: IEEE 1003.1, Shell Command Language, 2.2 Quoting.
-  static func quoted(_ word: String) -> String {
-    if needsNoQuotes(word) { return word }
-    var quoted = "'"
-    for scalar in word.unicodeScalars {
-      if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
-    }
-    return quoted + "'"
-  }
-
+extension ShellQuoting {
   /// Splits a line into arguments, with single quotes, double quotes and backslashes.
   ///
   /// The inverse of ``quoted(_:)``. Nothing is expanded: `$HOME` and `*` are plain arguments.
@@ -84,12 +69,4 @@ enum ShellQuoting {
   private static func unclosedQuoteError(_ what: String) -> ParameterError {
     ParameterError("request", "has \(what); quote it as a shell needs it")
   }
-
-  /// True if the argument needs no quotes in a shell.
-  static func needsNoQuotes(_ word: String) -> Bool {
-    !word.isEmpty && word.utf8.allSatisfy { plainBytes.contains($0) }
-  }
-
-  private static let plainBytes = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-".utf8)
 }
