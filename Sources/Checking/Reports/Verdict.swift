@@ -178,7 +178,8 @@ extension CheckReport {
   var summary: String {
     var parts: [String] = []
     let words = goldens.map { $0.verdictWords }
-    for word in Verdict.words + ["not compared", "not updated"] {
+    let all = Verdict.words.flatMap { $0 == "failed" ? ["not compared", "not updated"] : [$0] }
+    for word in all {
       let count = words.count { $0 == word }
       if count > 0 { parts.append("\(count) \(word)") }
     }

@@ -50,6 +50,11 @@ struct GoldenRequest {
     }
     self.line = line
     var words = parsed
+    if let name = words.first.flatMap({ CommandName(rawValue: $0) }),
+      !name.isAnsweredInBatch, name != .tokens, name != .fit
+    {
+      throw Self.cannotRecreate(text.name, line, Self.rule)
+    }
     if !written.statesFormat {
       words.insert(contentsOf: ["--format", "json"], at: min(1, words.count))
     }
@@ -58,6 +63,8 @@ struct GoldenRequest {
   }
 
   private static let wayOut = "since the request in the file cannot be read"
+
+  private static let rule = "a request is a command that makes motion, without --output"
 
   private static func plan(
     of words: [String], _ line: String, in file: String, _ environment: Environment
@@ -72,7 +79,7 @@ struct GoldenRequest {
     case .files(.tokens(let task)) where task.makesOneOutput:
       (plan, inputs) = (.tokens(task), task.inputs)
     default:
-      throw cannotRecreate(file, line, "a request is a command that makes motion, without --output")
+      throw cannotRecreate(file, line, rule)
     }
     if inputs.contains(where: { $0.input == .standard }) {
       throw cannotRecreate(file, line, "it reads standard input; make the file from a file")
