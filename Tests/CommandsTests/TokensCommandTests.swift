@@ -353,6 +353,8 @@ import TypedLines
     files["t.json"] = Self.file.replacing("swiftui.smooth", with: "swiftui.bouncy")
     let changed = try files.run(line + formats)
     #expect(changed.status == 1)
+    #expect(
+      changed.output.contains("  note: motion.$root is now swiftui.bouncy\n"), "\(changed.output)")
     let lines = changed.output.split(separator: "\n").filter { $0.contains("accept it with: ") }
       .map { $0.split(separator: ": ").last.map(String.init) ?? "" }
     #expect(

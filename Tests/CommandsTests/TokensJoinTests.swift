@@ -92,6 +92,12 @@ import TypedLines
     files["t.json"] = Self.file.replacing("26", with: "20")
     let changed = try files.run(line)
     #expect(changed.status == 1)
+    // Of the tokens in the file only the changed one is named, with its spring.
+    let notes = changed.output.split(separator: "\n").filter { $0.hasPrefix("  note: ") }
+    #expect(notes.count == 2 && Set(notes).count == 1, "\(changed.output)")
+    #expect(
+      notes.first == "  note: motion.card is now stiffness=170,damping=20,mass=1 and sheet.rise differs",
+      "\(notes)")
     let accepted = changed.output.split(separator: "\n").compactMap { line in
       line.firstRange(of: "accept it with: headspring ").map { String(line[$0.upperBound...]) }
     }

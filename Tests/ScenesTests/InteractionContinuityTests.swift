@@ -58,7 +58,8 @@ import Testing
         // One that begins as another ends begins at rest.
         let isRest = gap(begun, .zero) == 0 && reached.magnitude.high <= before.leftOverRate
         #expect(
-          isRest || gap(reached, begun) < 1e-20, "\(track) at \(after.start.nearestDouble)")
+          isRest || gap(reached, begun) < 1e-20,
+          "\(track) at \(after.start.nearestDouble): \(reached.high), \(begun.high)")
       case .constant, .springs, .ease, .decay, .ballistic, .polyline, .additive: break
       }
     }
