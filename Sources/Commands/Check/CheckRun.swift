@@ -149,7 +149,14 @@ extension CheckSettings {
     }
     // A tolerance that names a track is compared, so that a wrong name is found.
     if made.output == bytes, picture == nil, rules.tolerances.allSatisfy({ $0.name == nil }) {
-      return .same(Comparison(frames: made.product.frameCount))
+      let frames = made.product.frameCount
+      // Equal goldens share a verdict, which would take 112 bytes for each of 100,000.
+      if let last = run.goldens.last?.verdict, case .same(let comparison) = last,
+        comparison.tracks.isEmpty, comparison.notes.isEmpty, comparison.frames == frames
+      {
+        return last
+      }
+      return .same(Comparison(frames: frames))
     }
     let expected = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
     let actual = try mapError(

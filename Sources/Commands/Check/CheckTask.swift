@@ -104,7 +104,8 @@ package struct CheckTask: Sendable {
       let check = found.count > 1 ? settings.forSeveral : settings
       var known: [Input] = []
       for golden in found {
-        if check.compareWithOwnRequest(golden, files, into: &run) { known.append(golden.input) }
+        let isGolden = check.compareWithOwnRequest(golden, files, into: &run)
+        if isGolden, !check.stale.isEmpty { known.append(golden.input) }
       }
       for case .file(let path) in inputs where !run.hasGolden(in: path) {
         guard case .folder? = try? files.kind(.file(path)) else { continue }
