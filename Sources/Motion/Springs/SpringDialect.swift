@@ -135,27 +135,34 @@ extension SpringDialect {
     /// In `[a|b]`, b is for a spring with an initial velocity, whose placeholder is `<velocity>`: in
     /// distances per second. Any other spring has a.
     let code: String?
-    /// The calls and objects that are read as the library's springs, each as a signature.
+    /// The functions and objects that are read as the library's springs, a signature on each line.
     ///
-    /// `withSpring(stiffness: stiffness=900, #0: _) reanimated.default` has the names that the text
-    /// must have, of which the last is the function; the labels with their keys and the library's
-    /// defaults, where `#0` is the first argument without a label; and the preset that a call
-    /// without parameters is. A name may begin with a dot, as a member does, or with a `$`, as the
-    /// marks of the reader do. `bounce+0.15` adds to the default, `duration@` is in milliseconds,
-    /// `_` is no parameter of the spring, and `~` is one that the library ignores there.
-    let reads: [String]
+    /// `withSpring|springify(stiffness=900, damping=120, #0) reanimated.default` has
+    /// - the names that the text must have, separated by blanks, of which the last is the function;
+    ///   alternatives are separated by `|`. A name may begin with a dot, as a member does.
+    ///   `ease:spring` is a name behind a label, `spring<` has a type, `spring.f` a Float, and
+    ///   `spring{` an object as the first argument, `spring,{` as a later one;
+    /// - the labels with their keys and the library's defaults: `label: key=default`, or `key` for
+    ///   both. `#0` is the first argument without a label. `bounce+0.15` adds to the default,
+    ///   `duration@` is in milliseconds, `tick-damping<1` is at most 1. A label without a key, as in
+    ///   `label: ~` or `#0`, is an argument that is ignored;
+    /// - the preset that a call without parameters is.
+    let reads: String
+    /// The text around a preset's name in code: `config.` or `SpringConfig`; nil for none.
+    let presets: String?
     /// The deviation from the equation of motion; nil if there is none.
     let quirk: SpringQuirk?
 
     init(
-      summary: String, form: SpringForm, hasMass: Bool = true, code: String? = nil,
-      reads: [String] = [], quirk: SpringQuirk? = nil
+      _ summary: String, _ form: SpringForm, hasMass: Bool = true, line: String? = nil,
+      reads: String = "", presets: String? = nil, quirk: SpringQuirk? = nil
     ) {
       self.summary = summary
       self.form = form
       self.hasMass = hasMass
-      self.code = code
+      self.code = line
       self.reads = reads
+      self.presets = presets
       self.quirk = quirk
     }
   }
@@ -175,7 +182,10 @@ extension SpringDialect {
   package var codeTemplate: String? { info.code }
 
   /// The signatures of the library's functions, as in `Info.reads`.
-  package var signatures: [String] { info.reads }
+  package var signatures: [String] { info.reads.split(separator: "\n").map { String($0) } }
+
+  /// The text around a preset's name in the library's code; nil for none.
+  package var presetAffix: String? { info.presets }
 
   /// The line of code that makes a spring in the library; nil if there is none.
   ///
