@@ -132,7 +132,7 @@ extension SpringDialect {
         "Flutter, SpringDescription.withDurationAndBounce", .duration,
         line: """
           SpringDescription.withDurationAndBounce(duration: Duration(milliseconds: \
-          <duration whole ms>), bounce: <bounce>)
+          <duration ms>), bounce: <bounce>)
           """,
         reads: "withDurationAndBounce(duration=0.5, bounce=0)",
         quirk: .computed(SpringQuirk.flutterDurationQuirk))
