@@ -13,10 +13,11 @@ struct SpringPageTests {
     let keys = dialect.keys.map { $0.defaultValue == nil ? $0.name : "[\($0.name)]" }
     var functions: [String] = []
     for signature in dialect.signatures {
-      let parts = signature.split(separator: "(")
-      let names = parts[0].split(separator: " ").last?.split(separator: "|") ?? []
-      // The marks of the reader, such as `spring,{` and `ease:spring`, are functions too.
-      let own = names.map { name in name.split { ":<,{".contains($0) }.last.map(String.init) ?? "" }
+      let parts = signature.split(separator: "(", omittingEmptySubsequences: false)
+      let names = parts[0].split(separator: " ").map { $0.split(separator: "|") }
+      let start = names.dropLast().map { $0[0] + "." }.joined()
+      // The marks of the reader, such as `spring,{` and `spring<`, are functions too.
+      let own = (names.last ?? []).map { name in start + name.prefix { !"<,{".contains($0) } }
       let defaults = parts[1].prefix { $0 != ")" }.split(separator: ",").compactMap { parameter in
         let label = parameter.drop { $0 == " " }.prefix { !":=@<+".contains($0) }
         let value = parameter.split { "=+".contains($0) }.dropFirst().first
@@ -25,9 +26,10 @@ struct SpringPageTests {
       var seen: [String] = []
       for name in own where !seen.contains(name) && !name.hasSuffix(".f") { seen.append(name) }
       let text = seen.isEmpty ? "labels alone" : seen.map { "`\($0)`" }.joined(separator: ", ")
-      functions.append(
-        text + (defaults.isEmpty ? "" : " (\(defaults.joined(separator: ", ")))"))
+      let reading = text + (defaults.isEmpty ? "" : " (\(defaults.joined(separator: ", ")))")
+      if !functions.contains(reading) { functions.append(reading) }
     }
+    if functions.isEmpty { functions = ["labels alone"] }
     return "| `\(dialect.rawValue)` | \(dialect.summary) | `\(keys.joined(separator: ","))` | "
       + "\(functions.joined(separator: "; ")) |"
   }

@@ -35,7 +35,7 @@ struct SpringLinesTests {
       let words = try dialect.keys.map { "\($0.name)=\(try #require(row[$0.name]?.text))" }
       lines.append(
         Line(
-          dialect: dialect, code: code,
+          dialect: dialect, code: code.replacing("\\\"", with: "\""),
           roundTrip: try #require(Double(roundTrip)),
           words: words.joined(separator: ",")))
     }
