@@ -54,8 +54,10 @@ extension SpringCode {
 
   /// True for the name of a velocity.
   private static func isVelocity(_ name: String) -> Bool {
-    let name = ASCIIText.lowercased(name)
-    return name.contains("velocity") && !name.contains("rest") && !name.contains("threshold")
+    let bytes = Array(ASCIIText.lowercased(name).utf8)
+    return ASCIIText.firstIndex(of: "velocity", in: bytes) != nil
+      && ASCIIText.firstIndex(of: "rest", in: bytes) == nil
+      && ASCIIText.firstIndex(of: "threshold", in: bytes) == nil
   }
 
   /// True for labels of arguments that do not change the curve.

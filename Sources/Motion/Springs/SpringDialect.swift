@@ -217,7 +217,9 @@ extension SpringDialect {
 
   /// True if the line of code has an initial velocity that is none of the ``keys``.
   package var hasVelocityInCode: Bool {
-    info.code?.contains("<velocity>") == true && !keys.contains { $0.name == "velocity" }
+    let code = Array((info.code ?? "").utf8)
+    return ASCIIText.firstIndex(of: "<velocity>", in: code) != nil
+      && !keys.contains { $0.name == "velocity" }
   }
 
   /// The values as the line of code has them: Flutter's duration is in whole milliseconds.
