@@ -19,7 +19,7 @@ struct SpringCode: Equatable {
   ///
   /// - Parameter text: the code.
   /// - Returns: nil if the text is not code.
-  /// - Throws: ``ParameterError`` without a parameter's name, for code that is no spring or several.
+  /// - Throws: ``ParameterError`` without a parameter's name, for code of no spring or several.
   init?(_ text: String) throws(ParameterError) {
     if DesignTokenReference.hasFileExtension(text.utf8) {
       throw .invalidValue("is a file; name a token of it, as in tokens.json#motion.bouncy")

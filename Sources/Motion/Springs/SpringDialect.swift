@@ -132,7 +132,7 @@ extension SpringDialect {
     /// A placeholder names one of the ``keys``: `<stiffness>`. After the name, `ms` converts
     /// seconds to milliseconds: `<duration ms>`.
     ///
-    /// In `[a|b]`, b is for a spring with an initial velocity, whose placeholder is `<velocity>`: in
+    /// In `[a|b]`, b is for springs with initial velocity, with the placeholder `<velocity>`, in
     /// distances per second. Any other spring has a.
     let code: String?
     /// The functions and objects that are read as the library's springs, a signature on each line.
@@ -144,7 +144,7 @@ extension SpringDialect {
     ///   `spring{` an object as the first argument, `spring,{` as a later one;
     /// - the labels with their keys and the library's defaults: `label: key=default`, or `key` for
     ///   both. `#0` is the first argument without a label. `bounce+0.15` adds to the default,
-    ///   `duration@` is in milliseconds, `tick-damping<1` is at most 1. A label without a key, as in
+    ///   `duration@` is in ms, `tick-damping<1` is at most 1. A label without a key, as in
     ///   `label: ~` or `#0`, is an argument that is ignored;
     /// - the preset that a call without parameters is.
     let reads: String
