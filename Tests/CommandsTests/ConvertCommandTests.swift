@@ -71,7 +71,7 @@ import TypedLines
     let unsaid = document["unsayable"]?.row.compactMap { $0["dialect"]?.text } ?? []
     #expect((said + unsaid).sorted() == SpringDialect.allCases.map(\.rawValue).sorted())
     #expect(unsaid.count >= least)
-    #expect(document.keys == ["springs", "unsayable"])
+    #expect(document.keys.suffix(2) == ["springs", "unsayable"])
   }
 
   @Test func `a table shows fewer digits than a document, and their error`() throws {

@@ -65,13 +65,8 @@ struct SpringDialectCodeTests {
   @Test(arguments: lines)
   func `the code has the values in the library's positions`(
     dialect: SpringDialect, line: String?
-  ) throws {
-    let values = [0.5, 0.25, 4].map { DoubleDouble($0) }
-    let code = try dialect.code(values) { number in
-      let value = number.nearestDouble
-      return value == value.rounded() ? "\(Int(value))" : "\(value)"
-    }
-    #expect(code == line)
+  ) {
+    #expect(dialect.code(["0.5", "0.25", "4"]) == line)
   }
 
   @Test func `the expected lines cover every dialect`() {
@@ -87,7 +82,7 @@ struct SpringDialectCodeTests {
       #expect(parts.count == 2, "\(piece)")
       let words = parts[0].split(separator: " ").map(String.init)
       #expect((keys + ["velocity"]).contains(try #require(words.first)), "\(piece)")
-      #expect([[], ["ms"], ["whole"], ["whole", "ms"]].contains(Array(words.dropFirst())))
+      #expect([[], ["ms"]].contains(Array(words.dropFirst())))
     }
   }
 
@@ -98,18 +93,23 @@ struct SpringDialectCodeTests {
     (.reactNative, ", mass: 2, velocity: 2, useNativeDriver: true })"),
   ])
   func `a start velocity is in the line`(dialect: SpringDialect, end: String) throws {
-    let two = DoubleDouble(2)
-    let line = try #require(try dialect.code([two, two, two], launch: two) { _ in "2" })
+    let line = try #require(dialect.code(["2", "2", "2"], velocity: "2"))
     #expect(line.hasSuffix(end), "\(line)")
   }
 
-  @Test func `a value that the code omits may be of any size`() throws {
-    let values = [DoubleDouble(0.5), DoubleDouble(0.25), DoubleDouble(4)]
-    var printed: [DoubleDouble] = []
-    _ = try SpringDialect.compose.code(values) { number in
-      printed.append(number)
-      return ""
+  /// The digits of a time in milliseconds are those in seconds.
+  @Test(arguments: [("0.457", "457"), ("0.4567", "456.7"), ("1e-11", "0.00000001")])
+  func `a time in milliseconds has the digits of the seconds`(seconds: String, text: String) {
+    let line = "withSpring(to, { duration: \(text), dampingRatio: 1 })"
+    #expect(SpringDialect.reanimatedDuration.code([seconds, "1", "4"]) == line)
+  }
+
+  @Test func `Flutter's duration is in whole milliseconds of at least one`() throws {
+    let dialect = SpringDialect.flutterDuration
+    let values = try dialect.valuesInCode([DoubleDouble(0.4567), DoubleDouble(0.2)])
+    #expect(values == [DoubleDouble(457) / 1000, DoubleDouble(0.2)])
+    #expect(throws: ParameterError.self) {
+      try dialect.valuesInCode([DoubleDouble(0.0004), DoubleDouble(0.2)])
     }
-    #expect(printed == [DoubleDouble(0.25), DoubleDouble(0.5)])
   }
 }

@@ -11,7 +11,9 @@ extension SpringCode {
   /// - Returns: nil for a text without `linear(`.
   /// - Throws: ``ParameterError`` without a parameter's name for stops that are not a spring's, or
   ///   a spring's with a velocity, and without a duration.
-  static func springFromCSSEasing(_ text: String) throws(ParameterError) -> SpringCode? {
+  static func springFromCSSEasing(
+    _ text: String
+  ) throws(ParameterError) -> (words: String, note: String?)? {
     let bytes = Array(text.utf8)
     guard let start = ASCIIText.firstIndex(of: "linear(", in: bytes) else { return nil }
     var css = bytes
@@ -50,8 +52,9 @@ extension SpringCode {
     let words =
       "stiffness=\(Fact.derived(fit.curve.spring.stiffness).text()),"
       + "damping=\(Fact.derived(fit.curve.spring.damping).text())"
-    return SpringCode(
-      words: words,
-      note: "is read as \(words), which is within \(Fact.difference(match.distance).text()) of it")
+    return (
+      words,
+      "is read as \(words), which is within \(Fact.difference(match.distance).text()) of it"
+    )
   }
 }

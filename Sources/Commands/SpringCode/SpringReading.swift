@@ -14,101 +14,94 @@ struct SpringReading {
   private(set) var words = ""
   /// The choice that the code leaves open; nil if it has one meaning.
   private(set) var note: String?
-  /// True if the code has a parameter twice.
+  /// True if the code has a parameter twice, or parameters in objects side by side.
   private(set) var hasTwoSprings = false
+  /// An argument that is no parameter of the function; nil if there is none.
+  private(set) var foreign: String?
 
-  /// - Returns: nil if the code has not the signature's names, or a parameter of another.
-  init?(_ code: SpringCode.Paste, _ signature: SpringSignature, labels: [String]) {
+  /// - Returns: nil if the code has not the signature's names, or none of its parameters.
+  init?(_ code: CodeScanner, _ signature: SpringSignature, labels: [String]) {
+    guard signature.isNamed(in: code) else { return nil }
     self.signature = signature
-    guard signature.names.allSatisfy({ code.has($0) }) else { return nil }
-    let function = code.function(of: signature)
-    var texts: [(key: String, text: String)] = []
+    var given: [(key: String, text: String)] = []
     var ignored: [String] = []
     var groups: [Int] = []
     for argument in code.numbers {
-      var label = argument.label
-      if label == nil, argument.enclosure == .call, argument.call == function {
-        label = "#\(argument.index)"
-      }
+      let isOwn =
+        argument.label == nil && argument.enclosure == .call
+        && signature.functions.contains(CodeScanner.casedName(argument.call))
+      let label = isOwn ? "#\(argument.index)" : CodeScanner.comparableName(argument.label ?? "")
       guard let parameter = signature.parameters.first(where: { $0.label == label }) else {
-        let isOwn = argument.label == nil && label != nil
-        if isOwn || labels.contains(label ?? "") { return nil }
+        if isOwn || labels.contains(label) { foreign = argument.label ?? argument.text }
         continue
       }
-      if parameter.role == .other { continue }
-      if parameter.role == .ignored {
-        ignored.append(parameter.label)
+      guard let key = parameter.key else {
+        if !isOwn { ignored.append(argument.label ?? "") }
         continue
       }
       guard let text = text(of: argument, parameter) else { return nil }
-      if texts.contains(where: { $0.key == parameter.key }) { hasTwoSprings = true }
-      texts.append((parameter.key, text))
-      count += 1
+      hasTwoSprings =
+        hasTwoSprings || given.contains { $0.key == key }
+        || groups.contains { !code.areNested($0, argument.group) }
+      given.append((key, text))
       groups.append(argument.group)
     }
+    count = given.count
     if count == 0 && signature.preset == nil { return nil }
-    // A parameter that is not known next to those that are.
     for argument in code.numbers where argument.group > 0 && groups.contains(argument.group) {
-      guard let label = argument.label, !signature.parameters.contains(where: { $0.label == label })
+      guard let name = argument.label, !SpringCode.isNoParameter(name),
+        !signature.parameters.contains(where: { $0.label == CodeScanner.comparableName(name) })
       else { continue }
-      if !SpringCode.isVelocity(label) && !SpringCode.isNoParameter(label) { return nil }
+      foreign = name
     }
-    for one in groups where groups.contains(where: { !code.scanner.areNested(one, $0) }) {
-      hasTwoSprings = true
+    if count == 0, let preset = SpringPreset.all.first(where: { $0.name == signature.preset }) {
+      words = preset.name
+      let isCall = !signature.isName
+      note =
+        isCall ? "is read as \(words), without parameters of its own: \(preset.parameters)" : nil
+      return
     }
-    var taken: [String] = []
-    var own: [String] = []
+    var all: [String] = []
+    var defaults: [String] = []
     for key in signature.form.keys {
-      if let text = texts.first(where: { $0.key == key.name })?.text {
-        own.append(key.name + "=" + text)
+      if let text = given.first(where: { $0.key == key.name })?.text {
+        all.append(key.name + "=" + text)
         continue
       }
-      let parameters = signature.parameters.filter { $0.key == key.name }
-      guard let parameter = parameters.first(where: { $0.defaultText != nil }) else {
+      let parameters = signature.parameters.filter { $0.key == key.name && $0.defaultText != nil }
+      guard let parameter = parameters.first, let text = parameter.defaultText else {
         if key.defaultValue == nil { missing.append(key.name) }
         continue
       }
-      let text = parameter.defaultText ?? ""
-      if let known = key.defaultValue, Double(text) == known { continue }
-      own.append(key.name + "=" + text)
+      if key.defaultValue != nil && Double(text) == key.defaultValue { continue }
+      all.append(key.name + "=" + text)
       // A preset's name states its bounce.
-      if parameter.role != .summand || signature.preset == nil { taken.append(own[own.count - 1]) }
-    }
-    words = own.joined(separator: ",")
-    if count == 0, let preset = signature.preset {
-      words = preset
-      let parameters = SpringPreset.all.first { $0.name == preset }?.parameters ?? ""
-      if !isMember {
-        note = "is read as \(preset), without parameters of its own: \(parameters)"
+      if parameter.marks != "+" || signature.preset == nil {
+        defaults.append(key.name + "=" + text)
       }
-      return
     }
-    note = interpretationNote(code, taken: taken, ignored: ignored)
+    words = all.joined(separator: ",")
+    note = interpretationNote(code, defaults: defaults, ignored: ignored)
   }
-
-  /// True for a function that is named by a member, such as `.bouncy`.
-  var isMember: Bool { signature.names.first?.hasPrefix(".") ?? false }
 
   /// The text for a parameter, as `--spring` has it; nil for a unit that the parameter has not.
   private func text(
     of argument: CodeArgument, _ parameter: SpringSignature.Parameter
   ) -> String? {
     let isTime = signature.form.keys.contains { $0.name == parameter.key && $0.isTime }
+    if parameter.marks == "<", (Double(argument.text) ?? 2) > 1 { return nil }
     switch argument.unit {
     case "":
       // Without a function, 500 is in milliseconds and 0.5 in seconds.
-      if isTime, signature.names.isEmpty, let number = Double(argument.text),
-        (number > 30) != parameter.isMilliseconds
-      {
-        return nil
-      }
-      if parameter.isMilliseconds { return argument.text + "ms" }
+      let isLarge = (Double(argument.text) ?? 0) > 30
+      if isTime, signature.names.isEmpty, isLarge != (parameter.marks == "@") { return nil }
+      if parameter.marks == "@" { return argument.text + "ms" }
     case "f", "F", "d", "D", "L": break
     case "s", "ms": return isTime ? argument.text + argument.unit : nil
     case "%": return isTime ? nil : argument.text + "%"
     default: return nil
     }
-    guard parameter.role == .summand else { return argument.text }
+    guard parameter.marks == "+" else { return argument.text }
     guard let base = parameter.defaultText.flatMap({ ExactDecimal($0.utf8) }),
       let more = ExactDecimal(argument.text.utf8)
     else { return nil }
@@ -118,20 +111,20 @@ struct SpringReading {
   /// The defaults that were taken, the labels that the library ignores, and another library that
   /// reads the same labels.
   private func interpretationNote(
-    _ code: SpringCode.Paste, taken: [String], ignored: [String]
+    _ code: CodeScanner, defaults: [String], ignored: [String]
   ) -> String? {
     let name = signature.dialect.rawValue
-    if signature.names.isEmpty, taken.isEmpty {
-      let calls = code.numbers.filter { $0.label != nil && $0.enclosure == .call }
-      if let call = calls.first?.writtenCall, !call.isEmpty {
+    if signature.names.isEmpty, defaults.isEmpty {
+      let call = code.numbers.first { $0.label != nil && $0.enclosure == .call }?.call ?? ""
+      if !call.isEmpty {
         return "is read as \(words), by its labels: \(call) is of no known library"
       }
       return signature.form == .duration
         ? "is read as \(words), as \(name) has it; in motion-duration it is another spring" : nil
     }
-    if taken.isEmpty && ignored.isEmpty { return nil }
-    var note = "is read as \(words), as \(name) has it"
-    if !ignored.isEmpty { note += ", which ignores its \(joinedNames(ignored, "and"))" }
-    return taken.isEmpty ? note : note + ", with its default " + taken.joined(separator: ",")
+    if defaults.isEmpty && ignored.isEmpty { return nil }
+    return "is read as \(words), as \(name) has it"
+      + (ignored.isEmpty ? "" : ", which ignores its \(joinedNames(ignored, "and"))")
+      + (defaults.isEmpty ? "" : ", with its default \(defaults.joined(separator: ","))")
   }
 }

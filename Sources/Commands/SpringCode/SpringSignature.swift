@@ -4,40 +4,31 @@ import Motion
 struct SpringSignature {
   /// An argument of the function.
   struct Parameter {
-    enum Role { case value, summand, other, ignored }
-
-    /// The label, spelled as in ``CodeArgument``; `#0` for the first argument without one.
+    /// The label as ``CodeScanner/comparableName(_:)`` has it; `#0` is the first one without.
     let label: String
-    /// The key of --spring.
-    var key: String
-    var role = Role.value
-    var isMilliseconds = false
+    /// The key of --spring; nil for an argument that the library ignores.
+    let key: String?
+    /// The characters behind the key: `@` for milliseconds, `<` for at most 1, `+` for a summand.
+    let marks: Substring
     /// The library's default, or the number to which a summand is added.
-    var defaultText: String?
+    let defaultText: String?
 
     fileprivate init(_ text: Substring) {
-      let parts = text.split(separator: ":", maxSplits: 1)
-      let name = String(parts[0])
-      label = name.hasPrefix("#") ? name : CodeScanner.comparableName(name.utf8)
-      key = String(parts[1].dropFirst())
-      for (mark, role) in [("=", Role.value), ("+", .summand)] {
-        let sides = key.split(separator: Character(mark), maxSplits: 1)
-        if sides.count == 2 {
-          (key, defaultText, self.role) = (String(sides[0]), String(sides[1]), role)
-        }
-      }
-      if key == "_" { role = .other }
-      if key == "~" { role = .ignored }
-      if key.hasSuffix("@") {
-        isMilliseconds = true
-        key.removeLast()
-      }
+      let parts = text.split(separator: ":").map { $0.drop { $0 == " " } }
+      let sides = parts[parts.count - 1].split { $0 == "=" || $0 == "+" }
+      let key = sides[0].prefix { $0 != "@" && $0 != "<" }
+      label = CodeScanner.comparableName(parts.count > 1 ? parts[0] : key)
+      self.key = key == "~" || key.hasPrefix("#") ? nil : String(key)
+      marks = text.drop { !"@<+".contains($0) }.prefix(1)
+      defaultText = sides.count > 1 ? String(sides[1]) : nil
     }
   }
 
   let dialect: SpringDialect
-  /// The names that code must have; empty if labels alone decide.
-  let names: [String]
+  /// The marks that code must have, each with its alternatives; empty if labels alone decide.
+  let names: [[String]]
+  /// The functions whose arguments may have no labels.
+  let functions: [String]
   let parameters: [Parameter]
   /// The preset that the function is without parameters; nil if it needs some.
   let preset: String?
@@ -45,50 +36,84 @@ struct SpringSignature {
   let form: SpringForm
 
   init(_ dialect: SpringDialect, _ text: String) {
-    let open = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    let close = open[1].split(separator: ")", maxSplits: 1, omittingEmptySubsequences: false)
-    self.dialect = dialect
-    names = open[0].split(separator: " ").map { String($0) }
-    var parameters: [Parameter] = []
-    for field in close[0].split(separator: ",") {
-      parameters.append(Parameter(field.drop { $0 == " " }))
+    let open = text.split(separator: "(", omittingEmptySubsequences: false)
+    let close = open[1].split(separator: ")", omittingEmptySubsequences: false)
+    let parameters = close[0].split(separator: ",").map { Parameter($0.drop { $0 == " " }) }
+    let names = open[0].split(separator: " ").map { $0.split(separator: "|").map(Self.mark) }
+    functions = (names.last ?? []).map { mark in
+      let name = mark.split(separator: ":").last?.drop { $0 == "." } ?? ""
+      return String(name.prefix { !"<.,{".contains($0) })
     }
-    self.parameters = parameters
-    preset = close[1].isEmpty ? nil : String(close[1].dropFirst())
-    let keys = parameters.filter { $0.role == .value || $0.role == .summand }.map { $0.key }
+    let keys = parameters.compactMap { $0.key }
     form =
       SpringForm.allCases.first { form in
         keys.allSatisfy { key in form.keys.contains { $0.name == key } }
           && form.keys.allSatisfy { $0.defaultValue != nil || keys.contains($0.name) }
       } ?? dialect.form
+    preset = close[1].isEmpty ? nil : String(close[1].dropFirst())
+    (self.dialect, self.names, self.parameters) = (dialect, names, parameters)
   }
 
-  /// The signatures of all libraries, and of each form's keys as labels.
+  /// The mark of a name in a signature, with its letters as in ``CodeScanner/casedName(_:)``.
+  private static func mark(_ name: Substring) -> String {
+    let end = name.dropFirst().firstIndex { ":<.,{".contains($0) } ?? name.endIndex
+    return CodeScanner.casedName(String(name[..<end])) + name[end...]
+  }
+
+  /// The signatures of all libraries, of their presets by name such as `config.wobbly` and
+  /// `SnappySpringConfig`, and of each form's keys as labels.
   static var all: [SpringSignature] {
     var all: [SpringSignature] = []
     for dialect in SpringDialect.allCases {
       all += dialect.signatures.map { SpringSignature(dialect, $0) }
     }
-    for form in SpringForm.allCases {
-      let keys = form.keys.map { "\($0.name): \($0.name)" }
-      all.append(SpringSignature(form.dialect, "(\(keys.joined(separator: ", ")))"))
+    for preset in SpringPreset.all {
+      guard let affix = preset.dialect.presetAffix else { continue }
+      let words = preset.name.split(separator: ".")[1].split(separator: "-")
+      // Of `standard-fast-spatial` and `snappy-duration` one word is not in the name.
+      let names = [words[...], words.dropFirst(), words.dropLast()].filter { !$0.isEmpty }.flatMap {
+        let name = $0.joined()
+        let capital = ASCIIText.uppercased(name.prefix(1)) + name.dropFirst()
+        return affix.hasSuffix(".") ? [affix + name] : [name + affix, capital + affix]
+      }
+      all.append(
+        SpringSignature(preset.dialect, names.joined(separator: "|") + "() " + preset.name))
     }
-    all.append(SpringSignature(.animeBounce, "(duration: duration@, bounce: bounce)"))
+    for form in SpringForm.allCases {
+      let keys = form.keys.map { $0.name }.joined(separator: ", ")
+      all.append(SpringSignature(form.dialect, "(\(keys))"))
+    }
     return all
   }
 
-  /// The labels of a spring's parameters in all functions.
+  /// The labels of a spring's parameters in all functions, and of some that no function here has.
   static func labels(of signatures: [SpringSignature]) -> [String] {
-    var labels: [String] = []
-    for signature in signatures {
-      for parameter in signature.parameters where !labels.contains(parameter.label) {
-        switch parameter.label {
-        case "velocity", "epsilon", "animatewithduration", "alpha", "omega": continue
-        case let label where label.hasPrefix("#"): continue
-        default: labels.append(parameter.label)
-        }
-      }
+    let others = ["velocity", "epsilon", "animatewithduration", "alpha", "omega"]
+    var labels = ["springdamping", "durationinframes", "dampening"]
+    for label in signatures.flatMap({ $0.parameters.map { $0.label } })
+    where !labels.contains(label) && !label.hasPrefix("#") && !others.contains(label) {
+      labels.append(label)
     }
     return labels
+  }
+
+  /// True for the name of a preset, and for a function that is named by a member as `.bouncy` is.
+  var isName: Bool { parameters.isEmpty || names.first?.first?.hasPrefix(".") ?? false }
+
+  /// True if code has all of the marks.
+  func isNamed(in code: CodeScanner) -> Bool {
+    names.allSatisfy { alternatives in
+      alternatives.contains { name in
+        code.marks.contains(name)
+          || name.hasPrefix(".")
+            && ["animation", "spring"].contains { code.marks.contains($0 + name) }
+      }
+    }
+  }
+
+  /// True if code calls the function twice, or has its mark twice.
+  func isTwice(in code: CodeScanner) -> Bool {
+    let marks = functions.map { $0 + "(" } + (names.last ?? []).filter { $0.contains(":") }
+    return marks.contains { mark in code.marks.count { $0 == mark } > 1 }
   }
 }

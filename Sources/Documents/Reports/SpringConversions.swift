@@ -133,7 +133,7 @@ struct PrintedSpring {
     of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: PrintedDigits
   ) throws(ParameterError) {
     self.dialect = dialect
-    let values = dialect.valuesInCode(try dialect.values(of: spring, launch: launch))
+    let values = try dialect.valuesInCode(try dialect.values(of: spring, launch: launch))
     var texts: [String] = []
     for value in values { texts.append(try digits.text(value)) }
     self.texts = texts
@@ -142,8 +142,14 @@ struct PrintedSpring {
     if let launch, !launch.isZero, let again = try dialect.launch(printed) {
       lost = max(lost, Spring.difference(launch, again))
     }
+    var velocity: String?
+    if let launch, !launch.isZero, dialect.hasVelocityInCode {
+      let text = try digits.text(launch)
+      velocity = text
+      lost = max(lost, Spring.difference(launch, DoubleDouble(Double(text) ?? 0)))
+    }
     roundTrip = lost
-    code = try dialect.code(values, launch: launch, text: digits.text)
+    code = dialect.code(texts, velocity: velocity)
     quirk = dialect.quirkText(of: spring)
   }
 

@@ -130,32 +130,39 @@ extension SpringDialect {
     /// The line of code that makes the spring, with placeholders; nil if there is none.
     ///
     /// A placeholder names one of the ``keys``: `<stiffness>`. After the name, `ms` converts
-    /// seconds to milliseconds, and `whole` rounds to an integer: `<duration whole ms>`.
+    /// seconds to milliseconds: `<duration ms>`.
     ///
-    /// In `[a|b]`, b is for a spring with an initial velocity, whose placeholder is `<velocity>`:
-    /// in distances per second. Any other spring has a.
+    /// In `[a|b]`, b is for springs with initial velocity, with the placeholder `<velocity>`, in
+    /// distances per second. Any other spring has a.
     let code: String?
-    /// The calls and objects that are read as the library's springs, each as a signature.
+    /// The functions and objects that are read as the library's springs, a signature on each line.
     ///
-    /// `withSpring(stiffness: stiffness=900, #0: _) reanimated.default` has the names that the text
-    /// must have, of which the last is the function; the labels with their keys and the library's
-    /// defaults, where `#0` is the first argument without a label; and the preset that a call
-    /// without parameters is. A name may begin with a dot, as a member does, or with a `$`, as the
-    /// marks of the reader do. `bounce+0.15` adds to the default, `duration@` is in milliseconds,
-    /// `_` is no parameter of the spring, and `~` is one that the library ignores there.
-    let reads: [String]
+    /// `withSpring|springify(stiffness=900, damping=120, #0) reanimated.default` has
+    /// - the names that the text must have, separated by blanks, of which the last is the function;
+    ///   alternatives are separated by `|`. A name may begin with a dot, as a member does.
+    ///   `ease:spring` is a name behind a label, `spring<` has a type, `spring.f` a Float, and
+    ///   `spring{` an object as the first argument, `spring,{` as a later one;
+    /// - the labels with their keys and the library's defaults: `label: key=default`, or `key` for
+    ///   both. `#0` is the first argument without a label. `bounce+0.15` adds to the default,
+    ///   `duration@` is in ms, `tick-damping<1` is at most 1. A label without a key, as in
+    ///   `label: ~` or `#0`, is an argument that is ignored;
+    /// - the preset that a call without parameters is.
+    let reads: String
+    /// The text around a preset's name in code: `config.` or `SpringConfig`; nil for none.
+    let presets: String?
     /// The deviation from the equation of motion; nil if there is none.
     let quirk: SpringQuirk?
 
     init(
-      summary: String, form: SpringForm, hasMass: Bool = true, code: String? = nil,
-      reads: [String] = [], quirk: SpringQuirk? = nil
+      _ summary: String, _ form: SpringForm, hasMass: Bool = true, line: String? = nil,
+      reads: String = "", presets: String? = nil, quirk: SpringQuirk? = nil
     ) {
       self.summary = summary
       self.form = form
       self.hasMass = hasMass
-      self.code = code
+      self.code = line
       self.reads = reads
+      self.presets = presets
       self.quirk = quirk
     }
   }
@@ -175,58 +182,64 @@ extension SpringDialect {
   package var codeTemplate: String? { info.code }
 
   /// The signatures of the library's functions, as in `Info.reads`.
-  package var signatures: [String] { info.reads }
+  package var signatures: [String] { info.reads.split(separator: "\n").map { String($0) } }
+
+  /// The text around a preset's name in the library's code; nil for none.
+  package var presetAffix: String? { info.presets }
 
   /// The line of code that makes a spring in the library; nil if there is none.
   ///
   /// - Parameters:
-  ///   - values: one for each of ``keys``.
-  ///   - launch: the initial velocity in distances per second; nil for none.
-  ///   - text: prints a number.
-  /// - Throws: the error of `text`.
-  package func code(
-    _ values: [DoubleDouble], launch: DoubleDouble? = nil,
-    text: (DoubleDouble) throws(ParameterError) -> String
-  ) throws(ParameterError) -> String? {
+  ///   - texts: the printed number for each of ``keys``. A number of milliseconds is the number of
+  ///     seconds with its point moved, so the line has the same digits.
+  ///   - velocity: the printed initial velocity in distances per second; nil for none.
+  package func code(_ texts: [String], velocity: String? = nil) -> String? {
     guard let template = info.code else { return nil }
-    let moves = launch.map { !$0.isZero } ?? false
-    var line: [UInt8] = []
-    var placeholder: [UInt8]?
+    var line = ""
     // The alternative of `[a|b]` that is being read: 0 is a, 1 is b.
     var alternative: Int?
-    for byte in template.utf8 {
-      switch byte {
-      case UInt8(ascii: "["): alternative = 0
-      case UInt8(ascii: "|"): alternative = 1
-      case UInt8(ascii: "]"): alternative = nil
-      case _ where alternative == (moves ? 0 : 1): continue
-      case UInt8(ascii: "<"): placeholder = []
-      case UInt8(ascii: ">"):
-        line += try text(placeholderNumber(placeholder ?? [], values, launch ?? .zero)).utf8
-        placeholder = nil
-      default:
-        if placeholder == nil { line.append(byte) } else { placeholder?.append(byte) }
+    for piece in template.split(separator: "<", omittingEmptySubsequences: false) {
+      let parts = piece.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
+      let own = alternative == nil || alternative == (velocity == nil ? 0 : 1)
+      if parts.count == 2, own { line += placeholderText(parts[0], texts, velocity ?? "0") }
+      for character in parts[parts.count - 1] {
+        switch character {
+        case "[": alternative = 0
+        case "|" where alternative == 0: alternative = 1
+        case "]": alternative = nil
+        case _ where alternative == (velocity == nil ? 1 : 0): continue
+        default: line.append(character)
+        }
       }
     }
-    return String(decoding: line, as: UTF8.self)
+    return line
+  }
+
+  /// True if the line of code has an initial velocity that is none of the ``keys``.
+  package var hasVelocityInCode: Bool {
+    let code = Array((info.code ?? "").utf8)
+    return ASCIIText.firstIndex(of: "<velocity>", in: code) != nil
+      && !keys.contains { $0.name == "velocity" }
   }
 
   /// The values as the line of code has them: Flutter's duration is in whole milliseconds.
-  package func valuesInCode(_ values: [DoubleDouble]) -> [DoubleDouble] {
-    guard self == .flutterDuration, values[0] * 1000 >= DoubleDouble.one else { return values }
-    return [(values[0] * 1000).roundedToEven() / 1000, values[1]]
+  ///
+  /// - Throws: ``ParameterError`` for "spring" if the duration would be 0.
+  package func valuesInCode(_ values: [DoubleDouble]) throws(ParameterError) -> [DoubleDouble] {
+    guard self == .flutterDuration else { return values }
+    let milliseconds = (values[0] * 1000).roundedToEven()
+    try require(!milliseconds.isZero, "spring", "has a period of less than a millisecond")
+    return [milliseconds / 1000, values[1]]
   }
 
-  /// The number for a placeholder without its brackets: "duration whole ms".
-  private func placeholderNumber(
-    _ placeholder: [UInt8], _ values: [DoubleDouble], _ launch: DoubleDouble
-  ) -> DoubleDouble {
-    let words = placeholder.split(separator: UInt8(ascii: " ")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    var number = words[0] == "velocity" ? launch : .zero
-    for (key, value) in zip(keys, values) where key.name == words[0] { number = value }
-    if words.contains("ms") { number = number * 1000 }
-    return words.contains("whole") ? number.roundedToEven() : number
+  /// The text for a placeholder without its brackets: "duration ms".
+  private func placeholderText(
+    _ placeholder: Substring, _ texts: [String], _ velocity: String
+  ) -> String {
+    let words = placeholder.split(separator: " ")
+    var own = velocity
+    for (key, text) in zip(keys, texts) where key.name == words[0] { own = text }
+    guard words.count > 1, let seconds = ExactDecimal(own.utf8) else { return own }
+    return (seconds * ExactDecimal(significand: 1000, decimals: 0)).text
   }
 }
