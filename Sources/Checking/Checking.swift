@@ -198,10 +198,12 @@ extension TextDifferences {
     guard actual.labels != golden.labels, !actual.labels.isEmpty, !golden.labels.isEmpty else {
       return
     }
-    let line = golden.groups.first.map { $0.count > 0 ? $0.line(ofRow: 0, column: 0) : 1 } ?? 1
+    let line = golden.groups.first.flatMap { group in
+      group.count > 0 ? group.text?.lineAndColumn(of: group.offset(ofRow: 0, column: 0)).line : nil
+    }
     add(
       TextDifference(
-        line: line, column: 1, expected: golden.labels.joined(separator: ", "),
+        line: line ?? 1, column: 1, expected: golden.labels.joined(separator: ", "),
         actual: actual.labels.joined(separator: ", ")))
   }
 }

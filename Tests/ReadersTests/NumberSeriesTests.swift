@@ -97,7 +97,8 @@ import Testing
   ])
   func `a number knows its line`(text: String, row: Int, column: Int, line: Int) throws {
     let series = try NumberSeries(try Reading.text(text))
-    #expect(series.groups[0].line(ofRow: row, column: column) == line)
+    let offset = series.groups[0].offset(ofRow: row, column: column)
+    #expect(series.groups[0].text?.lineAndColumn(of: offset).line == line)
   }
 
   @Test(arguments: [

@@ -7,27 +7,28 @@ struct FoundDifference: Sendable {
   /// The index of the row, from 0.
   var row: Int
   var frame: Int
-  var line: Int
+  /// The offset of the number in the golden's text.
+  var offset: Int
   package var time: ExactDecimal?
   var expected: ExactDecimal
   var actual: ExactDecimal
   var place: MotionLocation?
 }
 
-/// The first differences in the order of the golden's lines, up to a limit.
+/// The first differences in the order of the golden's text, up to a limit.
 struct FirstDifferences {
   private let limit: Int
   private var found: [FoundDifference] = []
-  /// The last line in which a difference can still be among the first.
-  private var lastLine = Int.max
+  /// The last offset at which a difference can still be among the first.
+  private var lastOffset = Int.max
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// True if a difference in a line can be among the first.
+  /// True if a difference at an offset can be among the first.
   @inline(__always)
-  func mayInclude(line: Int) -> Bool { line <= lastLine && limit > 0 }
+  func mayInclude(offset: Int) -> Bool { offset <= lastOffset && limit > 0 }
 
   mutating func add(_ difference: FoundDifference) {
     found.append(difference)
@@ -39,12 +40,12 @@ struct FirstDifferences {
   private mutating func trimToLimit() {
     found.sort { Self.precedes($0, $1) }
     if found.count > limit { found.removeLast(found.count - limit) }
-    if found.count == limit { lastLine = found.last?.line ?? .max }
+    if found.count == limit { lastOffset = found.last?.offset ?? .max }
   }
 
-  /// Orders by line, then by row, then by column. The time precedes the columns.
+  /// Orders by offset, then by row, then by column. The time precedes the columns.
   private static func precedes(_ first: FoundDifference, _ second: FoundDifference) -> Bool {
-    if first.line != second.line { return first.line < second.line }
+    if first.offset != second.offset { return first.offset < second.offset }
     if first.row != second.row { return first.row < second.row }
     return (first.column ?? -1) < (second.column ?? -1)
   }

@@ -24,6 +24,8 @@ struct SeriesComparison {
   /// The places at which one side has no number, such as NaN.
   private(set) var gaps = TextDifferences()
   private var span: (first: ExactDecimal, last: ExactDecimal)?
+  /// The lines of the golden's text; nil without columns.
+  private var texts: TextPlaces?
 
   /// Compares both sides.
   ///
@@ -37,6 +39,7 @@ struct SeriesComparison {
       throw names.differentRatesError(
         actual: FrameRateCheck.rateText(one), golden: FrameRateCheck.rateText(other))
     }
+    texts = golden.groups.first?.text.map { TextPlaces($0) }
     scale = rules.needsScale ? GoldenValueScale(golden) : nil
     columns = try ColumnPairing(actual: actual, golden: golden).pairedColumns(names)
     rows = FirstDifferences(limit: rules.rows)
@@ -121,11 +124,12 @@ struct SeriesComparison {
         isPlain ? outcome : state.statistics.add(actual: ones[row], golden: others[goldenRow])
       guard let compared else { continue }
       if compared.isBeyond { tracks[track].frames.insertUnordered(pair) }
-      let line = group.line(ofRow: goldenRow, column: own)
-      let isTold = compared.isBeyond && rows.mayInclude(line: line)
+      let offset = group.offset(ofRow: goldenRow, column: own)
+      let isTold = compared.isBeyond && rows.mayInclude(offset: offset)
       guard compared.isLargest || compared.isWorst || isTold else { continue }
       let found = FoundDifference(
-        column: index, row: goldenRow, frame: group.frame(ofRow: goldenRow), line: line,
+        column: index, row: goldenRow, frame: group.frame(ofRow: goldenRow),
+        offset: offset,
         time: times(of: places).golden.time(goldenRow) ?? times(of: places).actual.time(row),
         expected: others[goldenRow], actual: ones[row])
       if compared.isLargest { state.largest = found }
@@ -146,10 +150,11 @@ struct SeriesComparison {
     let expected = group.spelling(ofRow: goldenRow, column: places.columns.1)
     let made = actual.groups[places.groups.0].spelling(ofRow: row, column: places.columns.0)
     if expected == made { return }
+    let offset = group.offset(ofRow: goldenRow, column: places.columns.1)
+    let (line, place) = texts?.place(of: offset) ?? (1, 1)
     gaps.add(
       TextDifference(
-        path: column.shown, line: group.line(ofRow: goldenRow, column: places.columns.1),
-        column: 1, expected: expected, actual: made))
+        path: column.shown, line: line, column: place, expected: expected, actual: made))
   }
 
   // MARK: Times
@@ -190,13 +195,14 @@ struct SeriesComparison {
       if let found { throw names.differentRatesError(actual: found.actual, golden: found.golden) }
       guard let outcome = time.statistics.add(actual: one, golden: other) else { continue }
       let difference = FoundDifference(
-        column: nil, row: goldenRow, frame: frame, line: group.line(ofRow: goldenRow, column: 0),
-        time: other, expected: other, actual: one)
+        column: nil, row: goldenRow, frame: frame,
+        offset: group.offset(ofRow: goldenRow, column: 0), time: other, expected: other, actual: one
+      )
       if outcome.isLargest { time.largest = difference }
       if outcome.isWorst { time.worst = difference }
       guard outcome.isBeyond else { continue }
       time.frames.insertUnordered(pair)
-      if rows.mayInclude(line: difference.line) { rows.add(difference) }
+      if rows.mayInclude(offset: difference.offset) { rows.add(difference) }
     }
     if let rates = rates.atEnd {
       throw names.differentRatesError(actual: rates.actual, golden: rates.golden)
@@ -253,11 +259,13 @@ struct SeriesComparison {
         of: wanted.map { found[$0].row }, in: golden.groups[own.group].values[own.column])
       for (index, place) in zip(wanted, located) { places[index] = place }
     }
+    var texts = texts
     return zip(found, places).map { found, place in
       let column = found.column.map { columns[$0] }
       return ValueDifference(
         track: column?.track ?? TableColumn.time, component: column?.component ?? "",
-        frame: found.frame, time: found.time, line: found.line, expected: found.expected,
+        frame: found.frame, time: found.time,
+        line: texts?.place(of: found.offset).line ?? 1, expected: found.expected,
         actual: found.actual, difference: found.actual - found.expected, place: place)
     }
   }

@@ -156,13 +156,15 @@ package struct RowGroup: Sendable {
     }
   }
 
-  /// Returns the line of a number, from 1.
+  /// The text in which the rows were read; nil without columns.
+  package var text: InputText? { sources.first?.reader.text }
+
+  /// Returns the offset of a number in the text.
   ///
   /// - Parameter column: an index in ``values``.
-  package func line(ofRow row: Int, column: Int) -> Int {
-    let source = sources[places[column].source]
-    let range = source.range(row, places[column].slot)
-    return source.reader.text.lineAndColumn(of: range.lowerBound).line
+  package func offset(ofRow row: Int, column: Int) -> Int {
+    let place = places[column]
+    return sources[place.source].range(row, place.slot).lowerBound
   }
 
   /// Returns the text of a number or a gap, such as "NaN".
