@@ -32,6 +32,17 @@ struct FitSearch {
     refined(rounded.map { ratesByExtendingLength(in: $0) } ?? ratesByExtendingLength(in: data))
   }
 
+  /// Returns a least-squares motion without its last digits.
+  ///
+  /// - Parameter rates: rates that may be near; nil for a search of all rates.
+  func roughMotion(
+    in data: FitData<Double>, near rates: FitRates?
+  ) -> VariableProjection<Double> {
+    guard let rates else { return coarselyRefined(ratesByExtendingLength(in: data), in: data) }
+    return betterProjection(
+      coarselyRefined(rates, in: data), coarselyRefined(data.startingRates, in: data))
+  }
+
   /// Refines near rates to the last significant digit.
   ///
   /// Near the optimum a Gauss-Newton step reduces the error by a factor q, and q is smaller the

@@ -57,7 +57,7 @@ extension Recording {
       valueStep: easing.valueStep, timeStep: easing.timeStep * length,
       lands: stops.count == easing.stops.count && !endsEarly, endsEarly: endsEarly,
       start: easing.stops[0].value, target: endsEarly ? 1 : final)
-    note = nil
+    notes = []
     source = BakedCurveSource(
       name: named.names[0], stopCount: easing.stops.count, duration: length,
       durationSource: named.duration != nil ? named.durationSource : given != nil ? "" : nil)
