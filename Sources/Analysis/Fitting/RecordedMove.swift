@@ -182,18 +182,28 @@ extension Fit {
     let some = stride(from: 0, to: points.count, by: step).map { points[$0] }
     let least = RecordedMove.fewestPoints
     let resolution = RecordedPoint.valueResolution(of: some)
-    func isExplained(_ range: Range<Int>) -> Bool {
+    var rates = FitRates(stiffness: .one, damping: .one)
+    func solution(_ range: Range<Int>) -> FitSolution? {
       do throws(ParameterError) {
-        let fit = try FitSolution(Array(some[range]), family: kind.family)
-        return fit.quality.verdict() != .tooFar
-          && !fit.hasSystematicResiduals(resolution: resolution)
-      } catch { return false }
+        let units = try Normalization(Array(some[range]))
+        let data = FitData(Array(some[range]), in: units)
+        let rough = FitSearch(family: kind.family, data: FitData())
+          .roughMotion(in: data.rounded, near: rates)
+        rates = rough.rates
+        return FitSolution(
+          family: kind.family, units: units, data: data, omittedCount: 0,
+          motion: VariableProjection(rough.rates, family: kind.family, data: data))
+      } catch { return nil }
+    }
+    func isExplained(_ range: Range<Int>) -> Bool {
+      guard let solution = solution(range) else { return false }
+      return solution.motion.sumOfSquares.nearestDouble <= 4e-4 * Double(range.count)
+        && !solution.hasSystematicResiduals(resolution: resolution)
     }
     func sumOfSquares(_ range: Range<Int>) -> Double {
-      do throws(ParameterError) {
-        let fit = try FitSolution(Array(some[range]), family: kind.family)
-        return (fit.motion.sumOfSquares * fit.units.range * fit.units.range).nearestDouble
-      } catch { return 0 }
+      guard let solution = solution(range) else { return 0 }
+      return (solution.motion.sumOfSquares * solution.units.range * solution.units.range)
+        .nearestDouble
     }
     var moves: [[RecordedPoint]] = []
     var first = 0

@@ -103,8 +103,8 @@ extension Fit {
         "\(Self.pointCount(count)) within the motion \(count == 1 ? "repeats" : "repeat") the "
           + "frame before and \(count == 1 ? "is" : "are") left out"
       case .drift(let perSecond):
-        "a steady drift of \(Fact.difference(perSecond).text()) a second under the motion is taken "
-          + "out"
+        "a steady drift of \(perSecond < .zero ? "-" : "")"
+          + "\(Fact.difference(perSecond.magnitude).text()) a second under the motion is taken out"
       }
     }
   }

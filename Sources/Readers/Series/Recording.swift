@@ -40,10 +40,10 @@ extension Recording {
         if let option = clock.given {
           throw text.error(
             at: text.contents,
-            "expected \(clock.fps == nil ? "times" : "frames") with \(option), got CSS; leave "
-              + "\(option) out")
+            "expected \(clock.fps == nil ? "times" : "frames") with \(option), got linear(); "
+              + "leave \(option) out")
         }
-        try self.init(styleSheet: text, column: column, duration: duration)
+        try self.init(easingIn: text, column: column, duration: duration)
         return
       }
       if let format = ForeignFormat(text) { throw text.foreignError(format.name) }
