@@ -107,8 +107,7 @@ private struct LinearEasingFit {
 
   /// The rates of the least-squares motion through the stops, started from the lines between them.
   var leastSquares: FitRates {
-    let even = lines.resampledEvenly(max(96, min(1024, stops.count * 4)))
-    let found = FitSearch(family: .spring, data: even).best().rates
+    let found = FitSearch(family: .spring, data: lines).best().rates
     let search = FitSearch(family: .rest, data: stops)
     var best = search.refined(found)
     // Damping ratios from weakly damped to overdamped: the lines may suggest the wrong one.
@@ -263,20 +262,5 @@ extension FitData<DoubleDouble> {
       }
     }
     return lines
-  }
-
-  /// Samples of the lines at evenly spaced times.
-  fileprivate func resampledEvenly(_ count: Int) -> FitData<DoubleDouble> {
-    var even = FitData<DoubleDouble>()
-    even.target = target
-    var index = 1
-    for step in 0..<count {
-      let time = times[0] + length * DoubleDouble(step) / DoubleDouble(count - 1)
-      while index + 1 < times.count, times[index] < time { index += 1 }
-      let share = (time - times[index - 1]) / (times[index] - times[index - 1])
-      even.times.append(time)
-      even.values.append(values[index - 1] + (values[index] - values[index - 1]) * share)
-    }
-    return even
   }
 }

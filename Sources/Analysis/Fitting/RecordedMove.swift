@@ -76,7 +76,8 @@ struct RecordedMove {
     var (least, low, high) = (0, 1, most)
     while true {
       let stride = max((high - low) / 8, 1)
-      for count in Swift.stride(from: low, through: high, by: stride) where sum(count) < sum(least) {
+      for count in Swift.stride(from: low, through: high, by: stride) where sum(count) < sum(least)
+      {
         least = count
       }
       if stride == 1 { break }
@@ -108,7 +109,7 @@ struct RecordedMove {
     let kept = moving + max(4, moving / 4)
     // The rest after a motion of another kind is no noise.
     guard motion.sumOfSquares <= 4e-4 * Double(count), moving >= Self.fewestPoints,
-      still > max(8, moving / 2)
+      still > max(8, moving)
     else { return }
     notes.append(.stillEnd(count: data.count - kept, from: points[kept].time))
     keep(Array(0..<kept))

@@ -92,8 +92,8 @@ enum FitCommand {
       clock: .init(
         fps: fps, timeName: parsed.text(.time), timeUnit: parsed.choice(.timeUnit)),
       column: parsed.text(.column),
-      duration: parsed.number(.duration), start: start, end: end, kind: parsed.choice(.curve) ?? .spring,
-      accepted: accepted,
+      duration: parsed.number(.duration), start: start, end: end,
+      kind: parsed.choice(.curve) ?? .spring, accepted: accepted,
       decimals: parsed.decimals(.decimals))
   }
 }

@@ -91,12 +91,13 @@ struct NamedLinearEasing {
       names = [name.hasSuffix("-") ? String(name.dropLast()) : name]
       durationSource = variant + "duration"
       let words = bytes[classes].split(whereSeparator: CSSTokenizer.isBlank)
-      duration = words.lazy.compactMap { word -> Double? in
-        let word = String(decoding: word, as: UTF8.self)
-        guard word.hasPrefix(variant + "duration-") else { return nil }
-        let time = word.dropFirst(variant.utf8.count + 9)
-        return Self.seconds(time.hasPrefix("[") ? time.dropFirst().dropLast() : time + "ms")
-      }.first
+      duration =
+        words.lazy.compactMap { word -> Double? in
+          let word = String(decoding: word, as: UTF8.self)
+          guard word.hasPrefix(variant + "duration-") else { return nil }
+          let time = word.dropFirst(variant.utf8.count + 9)
+          return Self.seconds(time.hasPrefix("[") ? time.dropFirst().dropLast() : time + "ms")
+        }.first
       return
     }
     let name = Self.name(before: start, in: bytes)
