@@ -186,7 +186,6 @@ import Testing
     let curves: [(String, (Double) -> Double)] = [
       ("line", { $0 }), ("parabola", { $0 * (2 - $0) }), ("cubic", { $0 * $0 * $0 }),
       ("smoothstep", { $0 * $0 * (3 - 2 * $0) }), ("quint", { 1 - pow(1 - $0, 5) }),
-      ("sine", { (1 - cos($0 * .pi)) / 2 + $0 * 0.2 }),
     ]
     for (name, curve) in curves {
       let points = (0...count).map { index in
