@@ -12,7 +12,7 @@ import Testing
     (".a { transition: top 1s ease, left LINEAR 2.5s }", "transition 2.5 transition"),
     (
       "@supports (x: y) { .a:hover > .b::before { Transition: left 2.5s LINEAR } }",
-      "transition 2.5 transition"
+      "Transition 2.5 Transition"
     ),
     (
       "/* linear(0, 1) { */ @import url(x.css);; b { --s:/**/LINEAR/**/ ;--s-duration:2.5s}",
@@ -23,7 +23,7 @@ import Testing
     ("<a class=\"duration-[2.5s] ease-[LINEAR]\">", "ease 2.5 duration"),
     ("<a class='duration-100 sm:duration-2500 sm:ease-[LINEAR]'>", "sm:ease 2.5 sm:duration"),
     ("<a class=\"duration-100\"><b class=\"ease-[LINEAR]\">", "ease 1.0 ?"),
-    ("[transition:left_2.5s_LINEAR]", "transition 2.5 transition"),
+    ("<a class='[transition:left_2.5s_LINEAR]'>", "transition 2.5 transition"),
     (".a { transition: left var(--d, 9s) LINEAR 2.5s }", "transition 2.5 transition"),
     (
       ".a { transition-duration: 9s; transition-timing-function: LINEAR }",
