@@ -31,10 +31,8 @@ import TypedLines
 
   private static let rules = ["", "--settle anime", "--settle last-exceed:0.01"]
 
-  /// A dozen stops within a quarter of a percent nearly determine an oscillation, but less a slow approach. The
-  /// possible springs differ by a thousandth below a damping ratio of 1/2, and by half a percent above. A duration that
-  /// is a settling time narrows them further.
-  @Test(arguments: [(0.05...0.5, 1e-3), (0.5...2.0, 4e-3)])
+  /// A dozen stops within a quarter of a percent nearly determine an oscillation, but less a slow approach.
+  @Test(arguments: [(0.05...0.5, 4e-3), (0.5...2.0, 8e-3)])
   func `our own linear() gives its spring back`(ratios: ClosedRange<Double>, limit: Double) throws {
     var random = SplitMix64(seed: 1402)
     var found = 0
@@ -78,19 +76,28 @@ import TypedLines
   private static let stops = "0, .2, .5, .9, 1.05, 1.1, 1.02, .99, 1"
 
   @Test(arguments: [
-    ("linear(STOPS)", "", "no duration is said: times are shares of it; give --duration", nil),
-    ("linear(STOPS)", "--duration 500ms", nil, nil),
-    ("a{--b:linear(STOPS);--b-duration:500ms}", "", nil, "--b-duration"),
+    ("linear(STOPS)", "--duration 500ms", nil),
+    ("a{--b:linear(STOPS);--b-duration:500ms}", "", "--b-duration"),
   ])
   func `the source of the duration is reported`(
-    text: String, options: String, note: String?, source: String?
+    text: String, options: String, source: String?
   ) throws {
     let text = text.replacing("STOPS", with: Self.stops)
     let baked = try #require(try Self.fit(text, "--accept 1 \(options)")["baked"])
-    #expect(baked["note"]?.text == note)
     #expect(baked["durationFrom"]?.text == source)
-    #expect(baked["duration"]?.text == (note == nil ? "0.5" : "1"))
+    #expect(baked["duration"]?.text == "0.5")
     #expect(baked["stops"]?.text == "9")
+  }
+
+  @Test(arguments: [
+    ("", "is a linear() whose duration is not in the same declaration; give it with --duration"),
+    ("--duration 1s --start 0.5", "is a linear(), which has no time for --start; leave it out"),
+  ])
+  func `a duration of another declaration is not taken`(options: String, message: String) throws {
+    let text = "a { --d: 9s; --e: linear(\(Self.stops)) }"
+    let failure = try #require(try Self.refusal(text, options))
+    #expect(failure.status == .badData)
+    #expect(failure.text.contains(message), "\(failure.text)")
   }
 
   /// The inputs are a CSS cubic Bezier at evenly spaced times, and steps.
@@ -98,13 +105,13 @@ import TypedLines
     let ease = try Typed.output(
       "ease --from 0 --to 1 --duration 0.4 --fps 100 --decimals 3 -f array")
     let stops = ease.filter { $0 != "[" && $0 != "]" && $0 != "\n" && $0 != " " }
-    let failure = try #require(try Self.refusal("linear(\(stops))"))
+    let failure = try #require(try Self.refusal("linear(\(stops)) 1s"))
     #expect(failure.status == .badData)
     #expect(failure.text.contains("is not a spring: the nearest one is 0.0"), "\(failure.text)")
     #expect(failure.text.contains("accept more by --accept"), "\(failure.text)")
-    #expect(try Self.fit("linear(\(stops))", "--accept 0.05")["fit"] != nil)
+    #expect(try Self.fit("linear(\(stops)) 1s", "--accept 0.05")["fit"] != nil)
     let stairs = (0...40).map { "\(Double($0 / 10) / 4)" }.joined(separator: ",")
-    #expect(try Self.refusal("linear(\(stairs))")?.status == .badData)
+    #expect(try Self.refusal("linear(\(stairs)) 1s")?.status == .badData)
   }
 
   @Test(arguments: [

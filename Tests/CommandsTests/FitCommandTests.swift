@@ -84,6 +84,24 @@ import TypedLines
     #expect(try refusal(teeth, "--accept 0.9") == nil)
   }
 
+  @Test func `a recording is fitted from --start to --end`() throws {
+    let rows = (0...120).map { frame -> String in
+      let time = Double(frame) / 60
+      let value = time < 0.5 ? 9 : 100 - 91 * exp(-4 * (time - 0.5)) * cos(12 * (time - 0.5))
+      return "\(time),\((value * 100).rounded() / 100)"
+    }
+    let recording = "time,value\n" + rows.joined(separator: "\n")
+    for options in ["", "--start 0.55", "--start 0.55 --end 1.5s"] {
+      let found = try fit(recording, "-f json \(options)")
+      #expect((try number("stiffness", in: found) - 160).magnitude < 0.5, "\(options)")
+    }
+    #expect(try refusal(recording, "--start 0")?.status == .badData)
+    let few = try #require(try refusal(recording, "--start 1.95"))
+    #expect(few.text.contains("has 4 points within --start, and a fit needs 6"), "\(few.text)")
+    let lines = ["fit --start 2 --end 1", "fit --start x"]
+    #expect(lines.allSatisfy { Typed.failure(Typed.words($0))?.status == .usage })
+  }
+
   @Test(arguments: ["-f csv", "--decimals 17", "-f json --decimals 9", "-f csv --decimals 17"])
   func `numbers too large for the decimals are refused`(options: String) throws {
     let recording = try Typed.output("spring --from 0 --to 1e20 -f csv --decimals 0")

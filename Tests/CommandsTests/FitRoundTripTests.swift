@@ -21,7 +21,7 @@ import TypedLines
   @Test func `a spring's own table gives its parameters back, even if short`() throws {
     var random = SplitMix64(seed: 1210)
     for _ in 0..<Effort.cases(600) {
-      let response = random.number(in: 0.2...0.6)
+      let response = random.number(in: 0.35...0.6)
       let ratio = random.number(in: 0.3...0.95)
       let fps = random.pick([30.0, 60, 24])
       let line =

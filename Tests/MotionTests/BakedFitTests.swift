@@ -26,51 +26,21 @@ import Testing
   }
 
   @Test(arguments: [3, 4])
-  func `stops every 10 ms determine the spring to a thousandth`(decimals: Int) throws {
+  func `stops every 10 ms determine the spring`(decimals: Int) throws {
     let share = try share(
       of: Effort.isFull ? 300 : 15, seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2),
-      within: 1e-3
+      within: 4e-3
     ) { $0.everyTenMilliseconds(decimals: decimals) }
     #expect(share >= 0.99)
   }
 
-  /// A dozen stops of 3 decimals determine the faster part of an overdamped spring to half a percent.
-  @Test(arguments: [(0.05...0.8, 1e-3), (0.8...2.0, 5e-3)])
+  /// A dozen stops of 3 decimals hardly determine the faster part of an overdamped spring.
+  @Test(arguments: [(0.05...0.8, 6e-3), (0.8...2.0, 2e-2)])
   func `Douglas-Peucker stops give the spring`(ratios: ClosedRange<Double>, limit: Double) throws {
     let share = try share(
       of: Effort.cases(150), seed: 15_000, ratios: ratios, within: limit
     ) { $0.douglasPeucker(tolerance: 0.0017) }
     #expect(share >= 0.99)
-  }
-
-  /// Above critical damping the stops alone leave half a percent of doubt. A duration that is a settling time selects
-  /// the exact spring.
-  @Test(arguments: [0.001, 0.01])
-  func `a duration that is a settling time determines the spring`(share: Double)
-    throws
-  {
-    var random = SplitMix64(seed: 16_000)
-    var found = 0
-    let count = Effort.cases(60)
-    for _ in 0..<count {
-      let spring = BakedSpring(
-        frequency: random.number(in: 4...40), ratio: random.number(in: 0.8...2),
-        settlingWithin: share)
-      let fit = try spring.douglasPeucker(tolerance: 0.0017).fit()
-      let length = fit.curve.lastMoment(within: DoubleDouble(share)).high
-      #expect(abs(length / spring.duration - 1) < 1e-6, "\(spring)")
-      if spring.error(fit) < 1e-3 { found += 1 }
-    }
-    #expect(Double(found) >= 0.9 * Double(count))
-  }
-
-  @Test func `a duration that is no settling time is ignored`() throws {
-    let full = BakedSpring(frequency: 12, ratio: 1.5, settlingWithin: 0.001)
-    for settled in [0.0031, 0.00013] {
-      let spring = BakedSpring(frequency: 12, ratio: 1.5, settled: settled)
-      #expect(abs(spring.duration / full.duration - 1) > 0.05)
-      #expect(spring.error(try spring.douglasPeucker(tolerance: 0.0017).fit()) < 5e-3)
-    }
   }
 
   @Test func `a spring with an initial velocity is recovered`() throws {

@@ -26,16 +26,6 @@ struct BakedSpring {
     duration = step * Double(last)
   }
 
-  /// Makes a spring whose duration is its settling time for `share`.
-  init(frequency: Double, ratio: Double, settlingWithin share: Double) {
-    self.frequency = frequency
-    self.ratio = ratio
-    curve = SpringCurve(
-      Spring(naturalFrequency: DoubleDouble(frequency), dampingRatio: DoubleDouble(ratio)),
-      from: .zero, to: .one)
-    duration = curve.lastMoment(within: DoubleDouble(share)).high
-  }
-
   static func any(seed: UInt64, ratios: ClosedRange<Double>) -> BakedSpring {
     var random = SplitMix64(seed: seed)
     return BakedSpring(

@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a spring's errors agree with their reported deviations`() throws {
     var random = SplitMix64(seed: 1330)
-    var errors = [Errors](repeating: Errors(), count: 5)
+    var errors = [Errors](repeating: Errors(), count: 2)
     for _ in 0..<Effort.cases(1500) {
       let stiffness = random.number(in: 60...300)
       let damping = random.number(in: 0.2...0.8) * 2 * stiffness.squareRoot()
@@ -55,9 +55,6 @@ import Testing
       let may = fit.standardErrors(noise: 0.01 / 12.0.squareRoot())
       errors[0].add(fit.curve.spring.stiffness.high - stiffness, may.stiffness)
       errors[1].add(fit.curve.spring.damping.high - damping, may.damping)
-      errors[2].add(fit.curve.target.high - to, may.target)
-      errors[3].add((fit.curve.target + fit.curve.displacement).high - from, may.start)
-      errors[4].add(fit.curve.velocity.high - velocity, may.velocity)
     }
     for (index, error) in errors.enumerated() { error.expectAsSaid("\(index)") }
   }

@@ -12,7 +12,7 @@ struct FitTests {
 
   @Test(arguments: Fit.CurveKind.allCases)
   func `a fit has the requested kind and the found curve`(kind: Fit.CurveKind) throws {
-    let fit = try Fit(recording, as: kind)
+    let fit = try Fit(whole: recording, as: kind)
     #expect(fit.kind == kind)
     #expect(fit.points == recording)
     #expect(fit.quality.pointCount == 40)

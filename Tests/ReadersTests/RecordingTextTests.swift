@@ -199,7 +199,7 @@ struct RecordedText: Sendable {
       ),
       (
         RecordedText("linear(0, 1)", time: "t"),
-        "1:1: expected times with --time, got CSS; leave --time out"
+        "1:1: expected times with --time, got linear(); leave --time out"
       ),
     ] as [(RecordedText, String)])
   func `other texts are refused with the way out`(recorded: RecordedText, refusal: String) {
@@ -208,7 +208,7 @@ struct RecordedText: Sendable {
 
   @Test func `pairs are told`() throws {
     let text = try Reading.text("[" + SixPoints.objects("[t, v]", ", ") + "]")
-    #expect(try Recording(text).note?.isEmpty == false)
-    #expect(try Recording(try Reading.text(SixPoints.rows("tv"))).note == nil)
+    #expect(try Recording(text).notes.count == 1)
+    #expect(try Recording(try Reading.text(SixPoints.rows("tv"))).notes.isEmpty)
   }
 }

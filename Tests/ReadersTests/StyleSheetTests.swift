@@ -12,18 +12,27 @@ import Testing
     (".a { transition: top 1s ease, left LINEAR 2.5s }", "transition 2.5 transition"),
     (
       "@supports (x: y) { .a:hover > .b::before { Transition: left 2.5s LINEAR } }",
-      "transition 2.5 transition"
-    ),
-    // The rules for reduced motion are skipped.
-    (
-      "@media (prefers-reduced-motion: reduce) { :root { --s: linear(0, 1, 1, 1, 1, 1);"
-        + "--s-duration: 9s } } :root { --s: LINEAR; --s-duration: 2.5s }", "s 2.5 --s-duration"
+      "Transition 2.5 Transition"
     ),
     (
       "/* linear(0, 1) { */ @import url(x.css);; b { --s:/**/LINEAR/**/ ;--s-duration:2.5s}",
       "s 2.5 --s-duration"
     ),
     ("LINEAR 2500ms;", "linear() 2.5 linear()"),
+    ("const pop = { easing: 'LINEAR', duration: 2500 }", "easing 1.0 ?"),
+    ("<a class=\"duration-[2.5s] ease-[LINEAR]\">", "ease 2.5 duration"),
+    ("<a class='duration-100 sm:duration-2500 sm:ease-[LINEAR]'>", "sm:ease 2.5 sm:duration"),
+    ("<a class=\"duration-100\"><b class=\"ease-[LINEAR]\">", "ease 1.0 ?"),
+    ("<a class='[transition:left_2.5s_LINEAR]'>", "transition 2.5 transition"),
+    (".a { transition: left var(--d, 9s) LINEAR 2.5s }", "transition 2.5 transition"),
+    (
+      ".a { transition-duration: 9s; transition-timing-function: LINEAR }",
+      "transition-timing-function 1.0 ?"
+    ),
+    ("--x-easing: LINEAR; --x-duration: 9s", "x-easing 1.0 ?"),
+    ("--s: LINEAR; --s-duration: 9s; --s-duration: 8s", "s 1.0 ?"),
+    ("a{--s:LINEAR} b{--s-duration:9s}", "s 1.0 ?"),
+    ("it's #1e9999 scaleLinear(0, 1) \"LINEAR\" 9s", "linear() 1.0 ?"),
     ("LINEAR", "linear() 1.0 ?"),
     (" /* x */ LINEAR ;\n", "linear() 1.0 ?"),
   ])
@@ -48,7 +57,7 @@ import Testing
         + "--duration")
     #expect(
       Reading.bakedRefusal(Self.linear, fps: 60)
-        == "in:1:1: expected frames with --fps, got CSS; leave --fps out")
+        == "in:1:1: expected frames with --fps, got linear(); leave --fps out")
   }
 
   @Test func `one of several is chosen`() throws {
@@ -59,10 +68,11 @@ import Testing
     #expect(
       try Reading.bakedPoints(sheet, column: "b").hasPrefix("b 1.0 ?: 0.0:0.0 0.2:1.0 "))
     #expect(try Reading.bakedPoints(sheet, column: "--b").hasPrefix("b "))
-    let twin = "@media (prefers-reduced-motion: reduce) { :root { --a: linear(9, 1, 2, 3, 4, 5) } }"
+    let twin = " .a { --a: linear(9, 1, 2, 3, 4, 5) }"
     #expect(
-      try Reading.bakedPoints(sheet + twin, column: "reduced.a").hasPrefix(
-        "reduced.a 1.0 ?: 0.0:9.0"))
+      Reading.bakedRefusal(sheet + twin)
+        == "in:1:1: expected one column of values, got 'a#1', 'b', 'a#2'; choose with --column")
+    #expect(try Reading.bakedPoints(sheet + twin, column: "a#2").hasPrefix("a#2 1.0 ?: 0.0:9.0"))
   }
 
   @Test func `a jump at the end is a landing, and an earlier one is refused`() throws {
@@ -79,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a { b: c } /* d", "1:12: expected '*/' at the end of this comment"),
+    ("a { b: linear(0, /* d", "1:18: expected '*/' at the end of this comment"),
     ("a { b: c }", "1:11: expected linear(), got none"),
     ("", "1:1: expected a recording, got an empty file"),
     (

@@ -21,33 +21,32 @@ package struct BounceFit: Sendable {
   /// The seconds between the recording's first and last time.
   package let length: DoubleDouble
   /// The reason why the recording does not determine a bounce; nil if it does.
-  package let ambiguity: FitAmbiguity?
-  /// The largest errors of the frequency and the decay rate per second, as in ``SpringFit/error``.
+  package let doubt: FitDoubt?
+  /// Half the intervals of the frequency and the decay rate per second.
   package let error: FitStandardErrors
   private let solution: FitSolution
 
   /// Fits a bounce to a recording, in time proportional to the number of points.
   ///
-  /// - Throws: `ParameterError` for "recording", under the conditions of ``SpringFit/init(_:)``.
-  package init(_ recording: [RecordedPoint]) throws(ParameterError) {
-    let found = try FitSolution(recording, family: .swing)
-    let scan = FrequencyScan(found, resolution: RecordedPoint.valueResolution(of: recording))
+  /// - Parameter hasDrift: true to fit a steady drift under the motion.
+  /// - Throws: `ParameterError` for "recording", under the conditions of ``SpringFit``.
+  package init(_ recording: [RecordedPoint], hasDrift: Bool = false) throws(ParameterError) {
+    let found = try FitSolution(recording, family: .swing, hasDrift: hasDrift)
+    let resolution = RecordedPoint.valueResolution(of: recording)
+    let scan = FrequencyScan(found, resolution: resolution)
     let thrown = FitSolution(found, motion: scan.best)
     let published = FitSolution(thrown, family: .cosine)
     let isThrown = thrown.isBetter(
       than: published.motion.sumOfSquares, parameterCount: published.family.parameterCount)
     solution = isThrown ? thrown : published
-    ambiguity = FitAmbiguity(scan, in: solution.units)
     // A bounce with an initial velocity may explain the points as well as the published one chosen.
-    error = thrown.oscillationStandardErrors(
-      noise: scan.confidenceHalfWidth * solution.units.range.high
-    )
-    .withLargerRateErrors(
-      stiffness: (thrown.frequency - solution.frequency).magnitude.nearestDouble,
-      damping: (thrown.curve.spring.decayRate - solution.curve.spring.decayRate)
-        .magnitude.nearestDouble
-    )
-    .markingUndeterminedRates(of: solution.frequency.nearestDouble, power: 1)
+    var error = thrown.oscillationErrors(.residuals(resolution: resolution))
+    error.stiffness += (thrown.frequency - solution.frequency).magnitude.nearestDouble
+    error.damping +=
+      (thrown.curve.spring.decayRate - solution.curve.spring.decayRate).magnitude.nearestDouble
+    self.error = error
+    doubt = solution.doubt(
+      rival: scan.rival, errors: error, isBounce: true, resolution: resolution)
     start = solution.units.start
     length = solution.units.length
     curve = solution.bounce
@@ -55,21 +54,22 @@ package struct BounceFit: Sendable {
     quality = solution.quality
   }
 
-  /// The standard errors of the curve's parameters.
-  ///
-  /// The fields for stiffness and damping hold the errors of the frequency and the decay rate per
-  /// second, 60 omega and 60 alpha.
+  /// The drift per second under the motion; 0 if none was fitted.
+  package var drift: DoubleDouble { solution.drift }
+
+  /// The standard errors of the frequency and the decay rate per second, for values with
+  /// independent errors.
   ///
   /// - Parameter noise: the standard deviation of the recorded values, in their unit.
   package func standardErrors(noise: Double) -> FitStandardErrors {
-    solution.oscillationStandardErrors(noise: noise)
+    solution.oscillationErrors(.independent(noise))
   }
 
   /// The curve's value at a time.
   ///
   /// - Parameter time: seconds on the recording's clock.
   package func value(at time: DoubleDouble) -> DoubleDouble {
-    curve.value(at: Instant(frames: time - start, fps: 1))
+    curve.value(at: Instant(frames: time - start, fps: 1)) + drift * (time - start)
   }
 
   /// The number of target crossings, if the recording ends at one; else nil.

@@ -1,7 +1,7 @@
 // Fitting: finds the spring or the bounce that explains recorded values.
 //
-// `Fit` is the entry point. It delegates to `SpringFit` or `BounceFit`; both solve a nonlinear
-// least-squares problem.
+// `Fit` is the entry point. `RecordedMove` leaves out what is no part of the motion: still points,
+// late frames, a drift. `SpringFit` and `BounceFit` solve a nonlinear least-squares problem.
 //
 // - `Normalization` normalizes the recording: times from 0 to 1, values divided by their range.
 //   `FitData` holds the points in these units.
@@ -15,11 +15,10 @@
 //   `DampedSinusoidTable` does so fast for many times.
 // - `FitSolution` is the result with its units and quality. It also detects a last point that is
 //   the target and not a value of the curve.
-// - `FrequencyScan` looks for rival solutions. `FitStandardErrors` gives the standard errors of the
-//   parameters.
-// - Stops of a CSS easing are not measurements, so `FitSolution.fitBakedPoints` does not stop at
-//   least squares. `FeasibleMotionSearch` centres the spring in the polygon of feasible rates
-//   (`FeasiblePolygon`).
+// - `FrequencyScan` looks for rival solutions, `FitStandardErrors` gives the intervals of the
+//   rates, and `FitDoubt` says why a recording does not determine the motion.
+// - Stops of a CSS easing are not measurements: `FitSolution.fitBakedPoints` fits them or the lines
+//   between them.
 
 import ExactNumerics
 import Motion
@@ -32,6 +31,8 @@ package struct Fit: Sendable {
 
     /// The kind that is not this one.
     package var other: CurveKind { self == .spring ? .bounce : .spring }
+
+    var family: FitFamily { self == .spring ? .spring : .swing }
   }
 
   /// The fitted curve.
@@ -40,27 +41,52 @@ package struct Fit: Sendable {
     case bounce(BounceFit)
   }
 
-  /// The recording, sorted by time.
+  /// The points that the curve is fitted to, sorted by time.
   package let points: [RecordedPoint]
   /// The fitted spring or bounce.
   package let found: FittedCurve
+  /// The changes to the recording before the fit.
+  package private(set) var notes: [FitNote] = []
 
-  /// Fits a curve of one kind to a recording.
+  /// Fits a curve of one kind to the part of a recording that moves.
   ///
   /// - Parameters:
   ///   - points: the recording, sorted by time.
   ///   - kind: the kind of curve to fit.
-  ///   - baking: the precision of a baked curve's numbers; nil for a recording.
+  ///   - keepsStart: true to keep still points at the start.
+  ///   - keepsEnd: true to keep still points at the end.
   /// - Throws: `ParameterError` for "recording" if no motion can be fitted.
   package init(
-    _ points: [RecordedPoint], as kind: CurveKind, baked baking: BakingPrecision? = nil
+    _ points: [RecordedPoint], as kind: CurveKind, keepsStart: Bool = false, keepsEnd: Bool = false
+  ) throws(ParameterError) {
+    let move = try RecordedMove(
+      points, family: kind.family, keepsStart: keepsStart, keepsEnd: keepsEnd)
+    try self.init(whole: move.points, as: kind, hasDrift: move.hasDrift)
+    notes = move.notes
+    if move.hasDrift { notes.append(.drift(perSecond: drift)) }
+  }
+
+  /// Fits a curve of one kind to the stops of a CSS easing.
+  ///
+  /// - Parameter baking: the precision of the stops.
+  package init(
+    _ points: [RecordedPoint], as kind: CurveKind, baked baking: BakingPrecision
   ) throws(ParameterError) {
     self.points = points
-    switch (kind, baking) {
-    case (.spring, let baking?): found = .spring(try SpringFit(points, baked: baking))
-    case (.spring, nil): found = .spring(try SpringFit(points))
-    case (.bounce, _): found = .bounce(try BounceFit(points))
-    }
+    found =
+      kind == .spring
+      ? .spring(try SpringFit(points, baked: baking)) : .bounce(try BounceFit(points))
+  }
+
+  /// Fits a curve of one kind to all points.
+  init(
+    whole points: [RecordedPoint], as kind: CurveKind, hasDrift: Bool = false
+  ) throws(ParameterError) {
+    self.points = points
+    found =
+      kind == .spring
+      ? .spring(try SpringFit(points, hasDrift: hasDrift))
+      : .bounce(try BounceFit(points, hasDrift: hasDrift))
   }
 
   /// The kind of the fitted curve.
@@ -86,10 +112,23 @@ package struct Fit: Sendable {
   }
 
   /// The reason why the recording does not determine the curve; nil if it does.
-  package var ambiguity: FitAmbiguity? {
+  package var doubt: FitDoubt? {
     switch found {
-    case .spring(let fit): fit.ambiguity
-    case .bounce(let fit): fit.ambiguity
+    case .spring(let fit): fit.doubt
+    case .bounce(let fit): fit.doubt
+    }
+  }
+
+  /// The times of the motions, if the recording is several one after another; else empty.
+  package var moves: [(start: Double, end: Double)] {
+    let moves = Self.moves(in: points, as: kind) ?? []
+    return moves.map { ($0[0].time.nearestDouble, $0[$0.count - 1].time.nearestDouble) }
+  }
+
+  private var drift: DoubleDouble {
+    switch found {
+    case .spring(let fit): fit.drift
+    case .bounce(let fit): fit.drift
     }
   }
 
@@ -160,6 +199,18 @@ package struct FitQuality: Sendable {
     if self.share > share { return .tooFar }
     return isBetterThanParabola ? .fits : .undetermined
   }
+}
+
+/// A change to a recording before the fit.
+package enum FitNote: Sendable {
+  /// Still points at the start are left out. The last of them is at the time `until`.
+  case stillStart(count: Int, until: DoubleDouble)
+  /// Still points at the end are left out. The first of them is at the time `from`.
+  case stillEnd(count: Int, from: DoubleDouble)
+  /// Frames that repeat the frame before them are left out.
+  case lateFrames(count: Int)
+  /// A steady drift under the motion is taken out.
+  case drift(perSecond: DoubleDouble)
 }
 
 /// One row of a recording: a time and a value.

@@ -32,6 +32,17 @@ struct FitSearch {
     refined(rounded.map { ratesByExtendingLength(in: $0) } ?? ratesByExtendingLength(in: data))
   }
 
+  /// Returns a least-squares motion without its last digits.
+  ///
+  /// - Parameter rates: rates that may be near; nil for a search of all rates.
+  func roughMotion(
+    in data: FitData<Double>, near rates: FitRates?
+  ) -> VariableProjection<Double> {
+    guard let rates else { return coarselyRefined(ratesByExtendingLength(in: data), in: data) }
+    return betterProjection(
+      coarselyRefined(rates, in: data), coarselyRefined(data.startingRates, in: data))
+  }
+
   /// Refines near rates to the last significant digit.
   ///
   /// Near the optimum a Gauss-Newton step reduces the error by a factor q, and q is smaller the
@@ -169,10 +180,6 @@ extension FitData {
   /// I is the integral from the first time on, by the trapezoidal rule. Integrals suppress noise,
   /// which derivatives would amplify. Source: J. Jacquelin, "Régressions et équations intégrales"
   /// (2009).
-  ///
-  /// For points at equal distances h the trapezoidal rule replaces s by (2 / h) tanh(s h / 2) in a
-  /// motion e^(s t). ``undoingTrapezoidalRule(_:spacing:)`` inverts this, so that the rates of an
-  /// exact recording are exact.
   var startingRates: FitRates {
     let once = Self.trapezoidalIntegral(of: values, over: times)
     let twice = Self.trapezoidalIntegral(of: once, over: times)
@@ -183,9 +190,9 @@ extension FitData {
     columns.append(once)
     columns.append(twice)
     let coefficients = columns.coefficients(of: columns.projectionResidual(of: values))
-    return Self.undoingTrapezoidalRule(
-      FitRates(stiffness: -coefficients[4].pair, damping: -coefficients[3].pair),
-      spacing: length.pair / DoubleDouble(count - 1))
+    return FitRates(
+      stiffness: max(-coefficients[4].pair, DoubleDouble(0x1p-12)),
+      damping: max(-coefficients[3].pair, .zero))
   }
 
   private static func trapezoidalIntegral(
@@ -197,38 +204,5 @@ extension FitData {
       integral.append(integral[index - 1] + step)
     }
     return integral
-  }
-
-  /// Returns the stiffness and damping without the error of the trapezoidal rule with step h. Each
-  /// root z of the given rates becomes the root s = (2 / h) artanh(z h / 2).
-  ///
-  /// With w = (1 + z h / 2) / (1 - z h / 2), s = log(w) / h. The product of both roots is the
-  /// stiffness, their sum is minus the damping. For given rates k and c with conjugate roots,
-  /// |w|^2 = (1 - u + v) / (1 + u + v), where u = c h / 2 and v = k h^2 / 4.
-  private static func undoingTrapezoidalRule(_ rates: FitRates, spacing h: DoubleDouble) -> FitRates
-  {
-    let half = rates.damping * -0.5
-    let discriminant = half * half - rates.stiffness
-    if discriminant >= .zero {
-      let root = discriminant.squareRoot()
-      let fast = undoingTrapezoidalRule(half - root, h)
-      let slow = undoingTrapezoidalRule(half + root, h)
-      return FitRates(stiffness: fast * slow, damping: -(fast + slow))
-    }
-    let real = half * h * 0.5
-    let imaginary = (-discriminant).squareRoot() * h * 0.5
-    let size = real * real + imaginary * imaginary
-    let growth = DoubleDouble.log((1 + real * 2 + size) / (1 - real * 2 + size)) * 0.5 / h
-    let turn = DoubleDouble.atan2(imaginary * 2, 1 - size) / h
-    return FitRates(stiffness: growth * growth + turn * turn, damping: growth * -2)
-  }
-
-  /// Returns log((1 + z h / 2) / (1 - z h / 2)) / h for a real root z, clamped to the logarithm's
-  /// domain.
-  private static func undoingTrapezoidalRule(_ root: DoubleDouble, _ h: DoubleDouble)
-    -> DoubleDouble
-  {
-    let z = max(min(root * h * 0.5, DoubleDouble(0.999)), DoubleDouble(-0.999))
-    return DoubleDouble.log((1 + z) / (1 - z)) / h
   }
 }

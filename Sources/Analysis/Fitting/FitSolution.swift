@@ -12,10 +12,13 @@ struct FitSolution {
   let motion: VariableProjection<DoubleDouble>
 
   /// Fits a motion; a landing at the end is left out.
-  init(_ points: [RecordedPoint], family: FitFamily) throws(ParameterError) {
+  init(
+    _ points: [RecordedPoint], family: FitFamily, hasDrift: Bool = false
+  ) throws(ParameterError) {
     units = try Normalization(points)
     self.family = family
-    let all = FitData(points, in: units)
+    var all = FitData(points, in: units)
+    all.hasDrift = hasDrift
     let best = FitSearch(family: family, data: all).best()
     let flight = all.firstPoints(all.count - all.restingCount)
     if let lands = Self.fitWithoutLanding(of: best, flight: flight, all: all, family: family) {
@@ -83,8 +86,8 @@ struct FitSolution {
   /// Returns the motion towards the last value through the points before it, if the last points are
   /// a landing; else nil.
   ///
-  /// With few points a motion through all of them hides the landing, so
-  /// ``landing(of:flight:all:family:)`` misses it. As a known target the last point carries as much
+  /// With at most 64 points a motion through all of them may hide the landing from
+  /// ``fitWithoutLanding(of:flight:all:family:)``. As a known target the last point carries as much
   /// information as a fitted point: both motions have the same degrees of freedom. A landing must
   /// leave at most 1/100 of the sum of squares, and be off its target at the end by more than 8
   /// times its largest residual.
@@ -92,9 +95,9 @@ struct FitSolution {
     of best: VariableProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
     all: FitData<DoubleDouble>, family: FitFamily
   ) -> VariableProjection<DoubleDouble>? {
-    guard flight.count >= SpringFit.fewestPoints, !flight.isConstant,
-      !hasSmallLeverage(best, without: flight.count..<all.count, all: all, family: family)
-    else { return nil }
+    guard (SpringFit.fewestPoints...64).contains(flight.count), !flight.isConstant else {
+      return nil
+    }
     let target = all.values[all.count - 1]
     let motion = FitSearch(family: family, data: flight.withTarget(target)).best()
     let noise = motion.worst * 8 + 0x1p-90
@@ -103,35 +106,6 @@ struct FitSolution {
       motion.sumOfSquares * 100 < best.sumOfSquares
       && ends.contains { ($0 - target).magnitude > noise }
     return isLanding ? motion : nil
-  }
-
-  /// True if no motion without some points leaves less than 1/100 of the sum of squares S: their
-  /// leverage is too small, as that of one point among many.
-  ///
-  /// Let r be their residuals and h the sum of their leverages on the motion and its Jacobian. The
-  /// best motion without them leaves at least S - r^2 / (1 - h), and more if its target is known.
-  /// With r^2 <= S / 4 and h <= 1/2 that is S / 2. That is 50 times S / 100, a margin for the
-  /// change of the Jacobian.
-  private static func hasSmallLeverage(
-    _ best: VariableProjection<DoubleDouble>, without rows: Range<Int>, all: FitData<DoubleDouble>,
-    family: FitFamily
-  ) -> Bool {
-    var share = DoubleDouble.zero
-    for row in rows { share = share + best.residuals[row] * best.residuals[row] }
-    if share * 4 > best.sumOfSquares { return false }
-    let times = all.rounded.times
-    let motions = SpringBasisFunctions(best.rates, at: times)
-    let derivatives = motions.derivatives(
-      at: times, cosine: best.cosine.nearestDouble, sine: best.sine.nearestDouble)
-    var columns = OrthogonalColumns<Double>()
-    columns.append([Double](repeating: 1, count: times.count))
-    columns.append(motions.cosine)
-    if family != .cosine { columns.append(motions.sine) }
-    columns.append(derivatives.stiffness)
-    columns.append(derivatives.damping)
-    var leverage = 0.0
-    for row in rows { leverage += columns.leverage(of: row) }
-    return leverage <= 0.5
   }
 }
 
@@ -190,6 +164,9 @@ extension FitSolution {
     }
     return isBetter(than: Self.parabolaSumOfSquares(data), parameterCount: 3)
   }
+
+  /// The drift per second under the motion.
+  var drift: DoubleDouble { motion.drift * units.range / units.length }
 
   /// The residuals in the recording's values.
   var quality: FitQuality {

@@ -20,7 +20,7 @@ struct FrequencyScan {
   /// The rates of another motion that explains the points as well; nil if there is none.
   private(set) var rival: FitRates?
   /// The largest S of a motion that explains the points as well as the best.
-  private(set) var limit: DoubleDouble
+  private var limit: DoubleDouble
 
   private let family: FitFamily
   private let data: FitData<DoubleDouble>
@@ -56,17 +56,6 @@ struct FrequencyScan {
     if data.count <= Self.mostPoints, !isDense { searchGrid() }
   }
 
-  /// True if the best motion's frequency is low enough to be resolved.
-  var isSampled: Bool { Self.frequency(of: best.rates) <= highest }
-
-  /// The half-width of the confidence region in each parameter, as the noise for
-  /// ``FitStandardErrors``.
-  ///
-  /// A factor of 1.5 allows for the region's deviation from an ellipsoid.
-  var confidenceHalfWidth: Double {
-    1.5 * max(limit - best.sumOfSquares, .zero).squareRoot().nearestDouble
-  }
-
   private func sumOfSquaresLimit(of motion: VariableProjection<DoubleDouble>) -> DoubleDouble {
     let count = Double(data.count)
     let rounding = DoubleDouble(max(resolution * resolution / 4, 0x1p-96) * count)
@@ -88,7 +77,7 @@ struct FrequencyScan {
     return listed.last { $0.free <= max(free, 1) }?.value ?? 576_405
   }
 
-  private static func frequency(of rates: FitRates) -> Double {
+  static func frequency(of rates: FitRates) -> Double {
     let half = rates.damping * 0.5
     return max(rates.stiffness - half * half, .zero).squareRoot().high
   }
@@ -106,14 +95,27 @@ struct FrequencyScan {
       let motion = search.refined(rough.rates)
       if Self.frequency(of: motion.rates) <= highest { found.append(motion) }
     }
-    for motion in found where !isSampled || motion.sumOfSquares < best.sumOfSquares {
+    let isUnresolved = Self.frequency(of: best.rates) > highest
+    for motion in found where isUnresolved || motion.sumOfSquares < best.sumOfSquares {
       best = motion
     }
     limit = sumOfSquaresLimit(of: best)
-    let width = RateErrors(
-      best, family: family, data: data, confidenceHalfWidth: confidenceHalfWidth)
+    // A factor of 1.5 allows for the confidence region's deviation from an ellipsoid.
+    let halfWidth = 1.5 * max(limit - best.sumOfSquares, .zero).squareRoot().nearestDouble
+    let width = FitSolution(
+      family: family, units: .normalized, data: data, omittedCount: 0, motion: best
+    ).springErrors(.independent(halfWidth))
     rival =
-      found.first { $0.sumOfSquares <= limit && !width.isIndistinguishable($0.rates) }?.rates
+      found.first { $0.sumOfSquares <= limit && !Self.areClose($0.rates, best.rates, width) }?.rates
+  }
+
+  /// True if rates differ by at most their estimated errors, or by 1e-3 of them.
+  private static func areClose(
+    _ one: FitRates, _ other: FitRates, _ width: FitStandardErrors
+  ) -> Bool {
+    other.distance(to: one) < 1e-3
+      || (other.stiffness - one.stiffness).magnitude.high <= width.stiffness
+        && (other.damping - one.damping).magnitude.high <= width.damping
   }
 
   /// Returns the rates of the 12 lowest local minima over the frequency, each with the best of ten
@@ -146,55 +148,6 @@ struct FrequencyScan {
     }
     return minima.map { lowest[$0] }.sorted { $0.sumOfSquares < $1.sumOfSquares }.prefix(12).map {
       $0.rates
-    }
-  }
-}
-
-/// The first-order estimate of the errors of a motion's rates.
-private struct RateErrors {
-  private let rates: FitRates
-  private let stiffness: Double
-  private let damping: Double
-
-  init(
-    _ motion: VariableProjection<DoubleDouble>, family: FitFamily, data: FitData<DoubleDouble>,
-    confidenceHalfWidth: Double
-  ) {
-    rates = motion.rates
-    let widths = FitSolution(
-      family: family, units: .normalized, data: data, omittedCount: 0, motion: motion
-    ).springStandardErrors(noise: confidenceHalfWidth)
-    (stiffness, damping) = (widths.stiffness, widths.damping)
-  }
-
-  /// True if other rates differ by at most the estimated errors of these rates, or by 1e-3 of them.
-  func isIndistinguishable(_ other: FitRates) -> Bool {
-    let near = rates.distance(to: other) < 1e-3
-    return near
-      || (other.stiffness - rates.stiffness).magnitude.high <= stiffness
-        && (other.damping - rates.damping).magnitude.high <= damping
-  }
-}
-
-/// The reason why a recording does not determine the motion that made it.
-package enum FitAmbiguity: Sendable {
-  /// Another spring explains the recording as well. The values are the natural frequencies of both
-  /// springs, in radians a second, and their damping ratios.
-  case rival(frequencies: [DoubleDouble], ratios: [DoubleDouble])
-  /// The motion oscillates once in two points or faster, so that a slower oscillation may look the
-  /// same.
-  case undersampled
-
-  init?(_ scan: FrequencyScan, in units: Normalization) {
-    if let rival = scan.rival {
-      let springs = [scan.best.rates, rival].map { $0.spring }
-      self = .rival(
-        frequencies: springs.map { $0.naturalFrequency / units.length },
-        ratios: springs.map { $0.dampingRatio })
-    } else if !scan.isSampled {
-      self = .undersampled
-    } else {
-      return nil
     }
   }
 }

@@ -25,6 +25,7 @@ struct GaussNewtonRefinement {
   private var equilibrium: DoubleDouble
   private var cosine: DoubleDouble
   private var sine: DoubleDouble
+  private var drift: DoubleDouble
 
   /// Prepares the refinement; nil if the columns of J are dependent in Double, or if the family has
   /// a known start.
@@ -41,7 +42,7 @@ struct GaussNewtonRefinement {
     if family.isStartKnown { return nil }
     var columns = OrthogonalColumns<Double>()
     for slope in SpringBasisFunctions(near.rates, at: rounded.times).derivatives(
-      at: rounded.times, near.cosine, near.sine, family, hasTarget: data.target != nil)
+      at: rounded.times, near.cosine, near.sine, family, rounded)
     {
       columns.append(slope)
     }
@@ -50,7 +51,7 @@ struct GaussNewtonRefinement {
     times = rounded.times
     motions = SpringBasisFunctions(near.rates, at: data.times)
     equilibrium = data.target ?? near.equilibrium.pair
-    (cosine, sine) = (near.cosine.pair, near.sine.pair)
+    (cosine, sine, drift) = (near.cosine.pair, near.sine.pair, near.drift.pair)
   }
 
   /// Returns the best motion; nil if the steps do not shrink or leave the family.
@@ -69,8 +70,7 @@ struct GaussNewtonRefinement {
       if size < DoubleDouble.convergenceStep || size * size < DoubleDouble.convergenceStep * before
       {
         return VariableProjection(
-          rates, equilibrium: next.equilibrium, cosine: next.cosine, sine: next.sine,
-          residuals: next.residuals)
+          rates, (next.equilibrium, next.cosine, next.sine, next.drift), residuals: next.residuals)
       }
       guard before == 0 || size < before * 0x1p-4 else { return nil }
       before = size
@@ -89,8 +89,10 @@ struct GaussNewtonRefinement {
       ? motions.linearlyExtrapolated(to: rates, at: times)
       : SpringBasisFunctions(rates, at: data.times)
     cosine = cosine + step[2]
-    if family != .cosine { sine = sine + step[3] }
-    if data.target == nil { equilibrium = equilibrium + step[step.count - 1] }
+    var rest = step[3...]
+    if family != .cosine { sine = sine + rest.removeFirst() }
+    if data.target == nil { equilibrium = equilibrium + rest.removeFirst() }
+    if data.hasDrift { drift = drift + rest.removeFirst() }
   }
 
   private var residuals: [DoubleDouble] {
@@ -99,7 +101,7 @@ struct GaussNewtonRefinement {
     for index in data.values.indices {
       residuals.append(
         data.values[index] - equilibrium - cosine * motions.cosine[index] - sine
-          * motions.sine[index])
+          * motions.sine[index] - drift * data.times[index])
     }
     return residuals
   }
@@ -108,21 +110,23 @@ struct GaussNewtonRefinement {
   private var gradient: [Double] {
     let residuals = residuals
     let derivatives = motions.derivatives(
-      at: data.times, cosine, sine, family, hasTarget: data.target != nil)
+      at: data.times, cosine, sine, family, data)
     return derivatives.map { OrthogonalColumns.dot($0, residuals).nearestDouble }
   }
 }
 
 extension SpringBasisFunctions {
-  /// The Jacobian's columns: derivatives by both rates, by the family's amplitudes and by the
-  /// target, unless it is known.
-  fileprivate func derivatives(
-    at times: [Number], _ cosine: Number, _ sine: Number, _ family: FitFamily, hasTarget: Bool
+  /// The Jacobian's columns: derivatives by both rates, by the family's amplitudes, by the target,
+  /// unless it is known, and by the drift, if there is one.
+  func derivatives(
+    at times: [Number], _ cosine: Number, _ sine: Number, _ family: FitFamily,
+    _ data: FitData<Number>
   ) -> [[Number]] {
     let byRates = derivatives(at: times, cosine: cosine, sine: sine)
     var derivatives = [byRates.stiffness, byRates.damping, self.cosine]
     if family != .cosine { derivatives.append(self.sine) }
-    if !hasTarget { derivatives.append([Number](repeating: .one, count: times.count)) }
+    if data.target == nil { derivatives.append([Number](repeating: .one, count: times.count)) }
+    if data.hasDrift { derivatives.append(times) }
     return derivatives
   }
 }

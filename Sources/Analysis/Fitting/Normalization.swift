@@ -80,6 +80,8 @@ struct FitData<Number: FitNumber> {
   var start: Number?
   /// The initial velocity, for ``FitFamily/rest``.
   var velocity = Number.zero
+  /// True if a steady drift under the motion is a parameter of the fit.
+  var hasDrift = false
 
   var count: Int { times.count }
 
@@ -93,11 +95,20 @@ struct FitData<Number: FitNumber> {
     some.target = target
     some.start = start
     some.velocity = velocity
+    some.hasDrift = hasDrift
     for index in stride(from: 0, to: count, by: (count + most - 1) / most) {
       some.times.append(times[index])
       some.values.append(values[index])
     }
     return some
+  }
+
+  /// Returns the points from an index on, with times from 0.
+  func points(from first: Int) -> FitData<Number> {
+    var data = self
+    data.times = times[first...].map { $0 - times[first] }
+    data.values = Array(values[first...])
+    return data
   }
 
   func firstPoints(_ count: Int) -> FitData<Number> { evenlyThinned(first: count, most: count) }
@@ -111,7 +122,7 @@ struct FitData<Number: FitNumber> {
 
   /// Returns the number of parameters that are fitted to the points.
   func parameterCount(of family: FitFamily) -> Int {
-    family.parameterCount - (target == nil ? 0 : 1)
+    family.parameterCount - (target == nil ? 0 : 1) + (hasDrift ? 1 : 0)
   }
 
   var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
@@ -140,6 +151,7 @@ extension FitData<DoubleDouble> {
     data.target = target?.nearestDouble
     data.start = start?.nearestDouble
     data.velocity = velocity.nearestDouble
+    data.hasDrift = hasDrift
     return data
   }
 }

@@ -25,10 +25,8 @@ package struct SpringFit: Sendable {
   /// The distance to the baked curve; nil for a recording.
   package let match: BakedCurveDistance?
   /// The reason why the recording does not determine a spring; nil if it does.
-  package let ambiguity: FitAmbiguity?
-  /// The largest errors of the parameters, to first order; nil for a baked curve.
-  ///
-  /// Every motion that explains the recording as well is within these errors.
+  package let doubt: FitDoubt?
+  /// Half the intervals of the rates; nil for a baked curve.
   package let error: FitStandardErrors?
   private let solution: FitSolution
 
@@ -37,50 +35,57 @@ package struct SpringFit: Sendable {
 
   /// Fits a spring to a recording, in time proportional to the number of points.
   ///
+  /// - Parameter hasDrift: true to fit a steady drift under the motion.
   /// - Throws: `ParameterError` for "recording" if no motion can be fitted: fewer than 6 points,
   ///   numbers that are not finite or not below 1e100 (times: 1e40), times that do not increase, or
   ///   constant values.
-  package init(_ recording: [RecordedPoint]) throws(ParameterError) {
-    let found = try FitSolution(recording, family: .spring)
-    let scan = FrequencyScan(found, resolution: RecordedPoint.valueResolution(of: recording))
-    self.init(FitSolution(found, motion: scan.best), nil, scan)
+  package init(_ recording: [RecordedPoint], hasDrift: Bool = false) throws(ParameterError) {
+    let found = try FitSolution(recording, family: .spring, hasDrift: hasDrift)
+    let resolution = RecordedPoint.valueResolution(of: recording)
+    let scan = FrequencyScan(found, resolution: resolution)
+    let solution = FitSolution(found, motion: scan.best)
+    let error = solution.springErrors(.residuals(resolution: resolution))
+    self.init(
+      solution, error: error,
+      doubt: solution.doubt(
+        rival: scan.rival, errors: error, isBounce: false, resolution: resolution))
   }
 
   /// Fits a spring to a baked easing.
   ///
   /// It is fitted from rest, or with an initial velocity if no motion from rest is close enough.
   ///
-  /// - Throws: `ParameterError` for "recording", as ``init(_:)`` does.
+  /// - Throws: `ParameterError` for "recording", as ``init(_:hasDrift:)`` does.
   package init(_ points: [RecordedPoint], baked baking: BakingPrecision) throws(ParameterError) {
     let (solution, match) = try FitSolution.fitBakedPoints(points, baking)
-    self.init(solution, match)
+    self.init(solution, match: match)
   }
 
-  private init(_ solution: FitSolution, _ match: BakedCurveDistance?, _ scan: FrequencyScan? = nil)
-  {
+  private init(
+    _ solution: FitSolution, match: BakedCurveDistance? = nil, error: FitStandardErrors? = nil,
+    doubt: FitDoubt? = nil
+  ) {
     self.solution = solution
-    ambiguity = scan.flatMap { FitAmbiguity($0, in: solution.units) }
-    error = scan.map {
-      solution.springStandardErrors(noise: $0.confidenceHalfWidth * solution.units.range.high)
-        .markingUndeterminedRates(of: solution.curve.spring.stiffness.nearestDouble, power: 2)
-    }
-    self.match = match
+    (self.match, self.error, self.doubt) = (match, error, doubt)
     start = solution.units.start
     curve = solution.curve
     quality = solution.quality
   }
 
-  /// The standard errors of the curve's parameters.
+  /// The drift per second under the motion; 0 if none was fitted.
+  package var drift: DoubleDouble { solution.drift }
+
+  /// The standard errors of the rates for values with independent errors.
   ///
   /// - Parameter noise: the standard deviation of the recorded values, in their unit.
   package func standardErrors(noise: Double) -> FitStandardErrors {
-    solution.springStandardErrors(noise: noise)
+    solution.springErrors(.independent(noise))
   }
 
   /// The curve's value at a time.
   ///
   /// - Parameter time: seconds on the recording's clock.
   package func value(at time: DoubleDouble) -> DoubleDouble {
-    curve.value(at: Instant(frames: time - start, fps: 1))
+    curve.value(at: Instant(frames: time - start, fps: 1)) + drift * (time - start)
   }
 }

@@ -14,6 +14,8 @@ struct VariableProjection<Number: FitNumber> {
   let cosine: Number
   /// The amplitude Q of ``SpringBasisFunctions``.
   let sine: Number
+  /// The drift over the unit of time; 0 without ``FitData/hasDrift``.
+  let drift: Number
   /// The recorded value minus the motion, at each point.
   let residuals: [Number]
   /// The sum of the squared residuals.
@@ -40,7 +42,7 @@ struct VariableProjection<Number: FitNumber> {
     self.rates = rates
     let motions = SpringBasisFunctions(rates, at: data.times)
     let (columns, amplitudes, residual) = Self.amplitudes(motions, family: family, data: data)
-    (equilibrium, cosine, sine) = amplitudes
+    (equilibrium, cosine, sine, drift) = amplitudes
     residuals = residual
     sumOfSquares = OrthogonalColumns.dot(residual, residual)
     guard isFollowedByStep else {
@@ -70,15 +72,15 @@ struct VariableProjection<Number: FitNumber> {
   }
 
   /// Creates a solution from another solver. It is final and not refined further.
-  init(_ rates: FitRates, equilibrium: Number, cosine: Number, sine: Number, residuals: [Number]) {
+  init(_ rates: FitRates, _ amplitudes: Amplitudes, residuals: [Number]) {
     self.rates = rates
-    (self.equilibrium, self.cosine, self.sine) = (equilibrium, cosine, sine)
+    (equilibrium, cosine, sine, drift) = amplitudes
     self.residuals = residuals
     sumOfSquares = OrthogonalColumns.dot(residuals, residuals)
     normalEquations = nil
   }
 
-  private typealias Amplitudes = (equilibrium: Number, cosine: Number, sine: Number)
+  typealias Amplitudes = (equilibrium: Number, cosine: Number, sine: Number, drift: Number)
 
   /// Returns the least-squares amplitudes, the orthogonal columns of the basis functions and the
   /// residual.
@@ -93,6 +95,7 @@ struct VariableProjection<Number: FitNumber> {
     if !isKnown { columns.append([Number](repeating: .one, count: data.count)) }
     columns.append(motions.cosine)
     if family != .cosine { columns.append(motions.sine) }
+    if data.hasDrift { columns.append(data.times) }
     let residual = columns.projectionResidual(
       of: data.target.map { target in data.values.map { $0 - target } } ?? data.values)
     let coefficients = columns.coefficients(of: residual)
@@ -101,7 +104,8 @@ struct VariableProjection<Number: FitNumber> {
       columns,
       (
         data.target ?? coefficients[0], coefficients[first],
-        family == .cosine ? .zero : coefficients[first + 1]
+        family == .cosine ? .zero : coefficients[first + 1],
+        data.hasDrift ? coefficients[coefficients.count - 1] : .zero
       ),
       residual.column
     )
@@ -126,17 +130,17 @@ struct VariableProjection<Number: FitNumber> {
       columns.append(motions.sine)
       let residual = columns.projectionResidual(of: left)
       sine = columns.coefficients(of: residual)[0]
-      return (columns, (target, distance, sine), residual.column)
+      return (columns, (target, distance, sine, .zero), residual.column)
     }
     for index in left.indices { left[index] = left[index] - motions.sine[index] * sine }
-    return (columns, (target, distance, sine), left)
+    return (columns, (target, distance, sine, .zero), left)
   }
 
   /// The motion's values at the given times.
   func values(at times: [Number]) -> [Number] {
     let motions = SpringBasisFunctions(rates, at: times)
     return times.indices.map {
-      equilibrium + cosine * motions.cosine[$0] + sine * motions.sine[$0]
+      equilibrium + cosine * motions.cosine[$0] + sine * motions.sine[$0] + drift * times[$0]
     }
   }
 

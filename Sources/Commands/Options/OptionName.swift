@@ -16,7 +16,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case collapse, column, compact, compat
   case conversationWidth = "conversation-width"
   case corner, count, curve, cut, decimals, delay, delimiter, density, dismiss, drag, duration
-  case edge
+  case edge, end
   case edgePoint = "edge-point"
   case events, expand, fade
   case failOnUpdate = "fail-on-update"

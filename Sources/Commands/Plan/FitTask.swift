@@ -1,5 +1,6 @@
 import Analysis
 import Documents
+import ExactNumerics
 import Exporters
 import Motion
 import Readers
@@ -11,6 +12,10 @@ struct FitTask: Sendable {
   let column: String?
   /// The duration in seconds of a baked curve that states none; nil if --duration is not given.
   let duration: Double?
+  /// The first and the last time of the motion, in seconds on the recording's clock; nil for a
+  /// time to be found.
+  let start: Double?
+  let end: Double?
   let kind: Fit.CurveKind
   /// The largest accepted root mean square error as a fraction of the range; nil if not given.
   let accepted: Double?
@@ -28,8 +33,7 @@ struct FitTask: Sendable {
   ) throws(Failure) -> Product {
     let recording = try mapError(
       of: Recording(text, clock: clock, column: column, duration: duration), Failure.input)
-    let fit = try mapError(of: Fit(recording.points, as: kind, baked: recording.baking)) {
-      (error: ParameterError) in
+    let fit = try mapError(of: fit(recording)) { (error: ParameterError) in
       Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
     }
     if let refusal = fit.rejectionError(accepting: accepted) {
@@ -44,10 +48,36 @@ struct FitTask: Sendable {
     }
     return Product(
       content: .fit(document),
-      notes: recording.note.map {
+      notes: (recording.notes + fit.noteSentences).map {
         let note = ParameterError.replacingParameterMarks($0, prefix: "--")
-        return [Note(command: CommandName.fit.rawValue, content: .sentence(note))]
-      } ?? [])
+        return Note(command: CommandName.fit.rawValue, content: .sentence(note))
+      })
+  }
+
+  /// Fits the part of the recording from ``start`` to ``end``.
+  private func fit(_ recording: Recording) throws(ParameterError) -> Fit {
+    if let baking = recording.baking {
+      try require(
+        start == nil && end == nil, "recording",
+        "is a linear(), which has no time for \(parameterName(start == nil ? "end" : "start")); "
+          + "leave it out")
+      try require(
+        recording.source?.durationSource != nil, "recording",
+        "is a linear() whose duration is not in the same declaration; give it with "
+          + parameterName("duration"))
+      return try Fit(recording.points, as: kind, baked: baking)
+    }
+    let points = recording.points.filter {
+      $0.time.high >= start ?? -.infinity && $0.time.high <= end ?? .infinity
+    }
+    let given = [start.map { _ in "start" }, end.map { _ in "end" }].compactMap { $0 }
+    try require(
+      points.count >= Recording.fewestPoints, "recording",
+      "has \(points.count) points within \(joinedNames(given.map(parameterName), "and")), and a "
+        + "fit needs \(Recording.fewestPoints); its times are from "
+        + "\(Fact.given(recording.points[0].time.high).text()) to "
+        + "\(Fact.given(recording.points[recording.points.count - 1].time.high).text()) s")
+    return try Fit(points, as: kind, keepsStart: start != nil, keepsEnd: end != nil)
   }
 }
 
@@ -58,10 +88,7 @@ extension BakedCurveSource {
       Fact.Entry(.kind, .text("linear()")), Fact.Entry(.name, .text(name)),
       Fact.Entry(.stops, .count(stopCount)), Fact.Entry(.duration, .given(duration)),
     ]
-    if durationSource == nil {
-      facts.append(
-        Fact.Entry(.note, .text("no duration is said: times are shares of it; give --duration")))
-    } else if let durationSource, !durationSource.isEmpty {
+    if let durationSource, !durationSource.isEmpty {
       facts.append(Fact.Entry(.durationFrom, .text(durationSource)))
     }
     return Fact.ReportSection(.baked, facts)

@@ -9,34 +9,70 @@ extension Fit {
   ///   range. Nil for the usual one, or for a baked curve the error of its baking.
   package func rejectionError(accepting share: Double?) -> ParameterError? {
     if share == nil, let match { return bakedCurveRejectionError(match) }
-    let share = share ?? FitQuality.defaultErrorLimit.nearestDouble
-    if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return doubtRefusal }
+    let limit = share ?? FitQuality.defaultErrorLimit.nearestDouble
+    let isFar = quality.verdict(accepting: DoubleDouble(limit)) == .tooFar
+    let doubt = share != nil && doubt?.isAcceptable == true ? nil : doubt
+    if !isFar, doubt == nil { return nil }
+    if isFar || doubt?.isAcceptable == true {
+      let moves = moves
+      if !moves.isEmpty {
+        let times = moves.map { move in
+          "from \(Fact.given(move.start).text()) to \(Fact.given(move.end).text()) s"
+        }
+        return ParameterError(
+          "recording",
+          "is \(moves.count) motions, \(times.joined(separator: ", and ")); choose one with "
+            + "\(parameterName("start")) and \(parameterName("end"))")
+      }
+    }
+    guard isFar else { return doubt.map { doubtRefusal($0) } }
     return ParameterError(
       "recording",
       "is not a \(kind.rawValue): \(Fact.difference(quality.share).text()) of its range is left "
-        + "unexplained, and \(parameterName("accept")) is \(Fact.given(share).text()); "
+        + "unexplained, and \(parameterName("accept")) is \(Fact.given(limit).text()); "
         + "accept more, or try \(parameterName("curve")) \(kind.other.rawValue)")
   }
 
-  /// The error for a recording that does not determine one motion, with advice; nil if it does.
-  private var doubtRefusal: ParameterError? {
-    switch ambiguity {
-    case nil: return nil
-    case .undersampled:
-      return ParameterError(
-        "recording",
-        "has about two points a period or fewer, as a slower motion would show them; record more "
-          + "points a second")
+  /// Returns the error for a recording that does not determine one motion, with advice.
+  private func doubtRefusal(_ doubt: FitDoubt) -> ParameterError {
+    let what: String
+    switch doubt {
+    case .fewPoints(let count, let least):
+      what =
+        "has too few points: a \(kind.rawValue) needs \(least), and \(count) are of the motion; "
+        + "record every frame"
+    case .parabola:
+      what =
+        "does not determine a \(kind.rawValue): a line or a parabola explains it as well; record "
+        + "the whole motion, until it is at rest"
+    case .undersampled(let perPeriod):
+      what =
+        "has about \(Fact.difference(DoubleDouble(perPeriod)).text()) points a period, and a slower "
+        + "or a faster motion may look the same below 3; record more points a second"
     case .rival(let frequencies, let ratios):
       let springs = zip(frequencies, ratios).map { frequency, ratio in
         "naturalFrequency \(Fact.difference(frequency).text()) with dampingRatio "
           + Fact.difference(ratio).text()
       }
-      return ParameterError(
-        "recording",
+      what =
         "does not determine one \(kind.rawValue): \(springs.joined(separator: " and ")) explain it "
-          + "equally well; record more points a second, or values with more digits")
+        + "equally well; record more points a second, or values with more digits"
+    case .imprecise(let stiffness, let error):
+      let spread =
+        error.isFinite
+        ? "\(Fact.difference(DoubleDouble(stiffness)).text()) is uncertain by "
+          + Fact.difference(DoubleDouble(error)).text() : "may be any"
+      what =
+        "does not determine the \(kind.rawValue): its stiffness \(spread); record more points a "
+        + "second, the whole motion, or values with more digits"
+    case .systematic:
+      what =
+        "is not a \(kind.rawValue): what is left unexplained, "
+        + "\(Fact.difference(quality.share).text()) of its range, is a motion of its own and no "
+        + "noise, as of an ease or of keys by hand; record every frame of the animation as it "
+        + "plays, or accept this much with \(parameterName("accept"))"
     }
+    return ParameterError("recording", what)
   }
 
   private func bakedCurveRejectionError(_ match: BakedCurveDistance) -> ParameterError? {
@@ -49,6 +85,32 @@ extension Fit {
         + "\(Fact.difference(match.largestExplainedDistance).text()); "
         + "accept more by \(parameterName("accept")), or try \(parameterName("curve")) "
         + kind.other.rawValue)
+  }
+
+  /// The sentences about what was left out of the recording.
+  package var noteSentences: [String] {
+    notes.map { note in
+      switch note {
+      case .stillStart(let count, let time):
+        "\(Self.pointCount(count)) at the start, up to \(Fact.derived(time).text()) s, "
+          + "\(count == 1 ? "is" : "are") still and left out; \(parameterName("start")) says "
+          + "another start"
+      case .stillEnd(let count, let time):
+        "\(Self.pointCount(count)) at the end, from \(Fact.derived(time).text()) s on, "
+          + "\(count == 1 ? "is" : "are") still and left out; \(parameterName("end")) says "
+          + "another end"
+      case .lateFrames(let count):
+        "\(Self.pointCount(count)) within the motion \(count == 1 ? "repeats" : "repeat") the "
+          + "frame before and \(count == 1 ? "is" : "are") left out"
+      case .drift(let perSecond):
+        "a steady drift of \(perSecond < .zero ? "-" : "")"
+          + "\(Fact.difference(perSecond.magnitude).text()) a second under the motion is taken out"
+      }
+    }
+  }
+
+  private static func pointCount(_ count: Int) -> String {
+    count == 1 ? "1 point" : "\(count) points"
   }
 
   /// The report of the motion, its residual, and its spring in every library's parameters.
@@ -154,13 +216,6 @@ extension Fit {
     if let match {
       facts.append(Fact.Entry(.distance, .difference(match.distance)))
       facts.append(Fact.Entry(.from, .text(match.referencePoints == .stops ? "stops" : "lines")))
-    }
-    if !quality.isBetterThanParabola {
-      facts.append(
-        Fact.Entry(.note, .text("a parabola explains it as well: too short a part of the motion")))
-    } else if match == nil, errors.isEmpty {
-      facts.append(
-        Fact.Entry(.note, .text("the points hardly tell the frequency and the damping apart")))
     }
     return facts
   }

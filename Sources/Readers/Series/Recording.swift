@@ -16,8 +16,8 @@ package struct Recording: Sendable {
   package let baking: BakingPrecision?
   /// The source of a baked curve; nil for recorded values.
   package let source: BakedCurveSource?
-  /// A sentence about what was guessed; nil if nothing was.
-  package let note: String?
+  /// Sentences about what was read in one of several ways.
+  package let notes: [String]
 }
 
 extension Recording {
@@ -40,10 +40,10 @@ extension Recording {
         if let option = clock.given {
           throw text.error(
             at: text.contents,
-            "expected \(clock.fps == nil ? "times" : "frames") with \(option), got CSS; leave "
-              + "\(option) out")
+            "expected \(clock.fps == nil ? "times" : "frames") with \(option), got linear(); "
+              + "leave \(option) out")
         }
-        try self.init(styleSheet: text, column: column, duration: duration)
+        try self.init(easingIn: text, column: column, duration: duration)
         return
       }
       if let format = ForeignFormat(text) { throw text.foreignError(format.name) }
@@ -59,12 +59,10 @@ extension Recording {
           + parameterName("duration"))
     }
     let note =
-      series.form == .pairs
-      ? "each pair is read as a time and a value; points with x and y need "
-        + parameterName("fps") : nil
+      "each pair is read as a time and a value; points with x and y need \(parameterName("fps"))"
     self.init(
       points: clock.fps == nil ? Self.snappedToFrames(points) : points, baking: nil, source: nil,
-      note: note)
+      notes: series.form == .pairs ? [note] : [])
   }
 
   /// Replaces times that are rounded to 6 decimals by exact frame times: 0.016667 becomes 1/60 at

@@ -7,15 +7,6 @@ struct CSSNumber {
   let unit: String
   /// The number of digits after the decimal point less the exponent, at least 0.
   let decimals: Int
-
-  /// The time in seconds; nil for any other unit than s and ms.
-  var seconds: Double? {
-    switch unit {
-    case "s": value
-    case "ms": value / 1000
-    default: nil
-    }
-  }
 }
 
 extension CSSTokenizer {
@@ -33,8 +24,10 @@ extension CSSTokenizer {
     var unit = ""
     if skip(UInt8(ascii: "%")) {
       unit = "%"
-    } else if let word = readWord() {
-      unit = ASCIIText.lowercased(word)
+    } else {
+      let word = text.bytes[offset...].prefix { $0.isLetter }
+      unit = ASCIIText.lowercased(String(decoding: word, as: UTF8.self))
+      offset = word.endIndex
     }
     return CSSNumber(
       value: value, unit: unit, decimals: Self.decimals(of: spelling))

@@ -1,6 +1,6 @@
 import Motion
 
-/// A tokenizer for the part of CSS around easings: words, numbers with units, and comments. Source:
+/// A tokenizer for the inside of a CSS function: numbers with units, blanks and comments. Source:
 /// css-syntax-3.
 struct CSSTokenizer {
   let text: InputText
@@ -25,42 +25,38 @@ struct CSSTokenizer {
     while let next {
       if CSSTokenizer.isBlank(next) {
         offset += 1
-      } else if try !skipComment() {
+      } else if !skipClosedComment() {
+        guard !ASCIIText.starts(text.bytes, at: offset, with: "/*") else {
+          throw text.error(at: offset, "expected '*/' at the end of this comment")
+        }
         return
       }
     }
   }
 
-  /// Skips a comment and returns true; returns false if none is next.
-  private mutating func skipComment() throws(InputError) -> Bool {
+  /// Skips a comment and returns true; returns false if none is next, or if it has no end.
+  mutating func skipClosedComment() -> Bool {
     guard ASCIIText.starts(text.bytes, at: offset, with: "/*") else { return false }
-    let start = offset
-    offset += 2
-    while offset + 1 < text.bytes.count {
-      if ASCIIText.starts(text.bytes, at: offset, with: "*/") {
-        offset += 2
+    var end = offset + 2
+    while end + 1 < text.bytes.count {
+      if ASCIIText.starts(text.bytes, at: end, with: "*/") {
+        offset = end + 2
         return true
       }
-      offset += 1
+      end += 1
     }
-    throw text.error(at: start, "expected '*/' at the end of this comment")
-  }
-
-  /// Reads letters, digits, hyphens and underscores, such as a property or, before `(`, a function;
-  /// nil, without reading, if none is next.
-  mutating func readWord() -> String? {
-    let word = text.bytes[offset...].prefix(while: CSSTokenizer.isIdentifierByte)
-    if word.isEmpty { return nil }
-    offset = word.endIndex
-    return String(decoding: word, as: UTF8.self)
+    return false
   }
 
   // MARK: Bytes
 
-  /// True for the white space of CSS, which includes the form feed.
-  static func isBlank(_ byte: UInt8) -> Bool { byte.isWhitespace || byte == 0x0C }
+  /// True for the white space of CSS, which includes the form feed, and for `_`, which Tailwind has
+  /// in its place.
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte.isWhitespace || byte == 0x0C || byte == UInt8(ascii: "_")
+  }
 
-  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
+  static func isIdentifierByte(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte >= 0x80
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }

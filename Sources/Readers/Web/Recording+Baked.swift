@@ -15,21 +15,16 @@ package struct BakedCurveSource: Sendable {
 }
 
 extension Recording {
-  /// Creates a recording from the chosen linear() of a text, or from the only one that moves. An
-  /// easing for reduced motion is used only if chosen, or if there is no other.
+  /// Creates a recording from the chosen linear() of a text, or from the only one that may be a
+  /// spring.
   ///
   /// - Parameter duration: the length in seconds of an easing without a stated duration.
   init(
-    styleSheet text: InputText, column choice: String?, duration: Double?
+    easingIn text: InputText, column choice: String?, duration: Double?
   ) throws(InputError) {
     let easings = try NamedLinearEasing.all(in: text)
-    var candidates = easings
-    if choice == nil {
-      candidates = easings.filter { !$0.isReduced }
-      if candidates.isEmpty { candidates = easings }
-      let moving = candidates.filter { !$0.isConstant }
-      if !moving.isEmpty { candidates = moving }
-    }
+    let springs = choice == nil ? easings.filter { !$0.isPlain } : easings
+    let candidates = springs.isEmpty ? easings : springs
     let index = try ColumnNames.chosenIndex(of: choice, among: candidates.map { $0.names }) {
       text.error(at: text.contents, $0)
     }
@@ -57,7 +52,11 @@ extension Recording {
       valueStep: easing.valueStep, timeStep: easing.timeStep * length,
       lands: stops.count == easing.stops.count && !endsEarly, endsEarly: endsEarly,
       start: easing.stops[0].value, target: endsEarly ? 1 : final)
-    note = nil
+    // A time in another declaration is of the same name only.
+    notes =
+      named.duration != nil && !named.names.contains(named.durationSource)
+        && named.durationSource.hasPrefix("--")
+      ? ["the duration is that of \(Display.text(named.durationSource))"] : []
     source = BakedCurveSource(
       name: named.names[0], stopCount: easing.stops.count, duration: length,
       durationSource: named.duration != nil ? named.durationSource : given != nil ? "" : nil)

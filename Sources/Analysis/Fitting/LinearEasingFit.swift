@@ -50,41 +50,30 @@ package struct BakedCurveDistance: Sendable {
   package var fits: Bool { distance <= largestExplainedDistance }
 }
 
-/// Fits of an easing's stops: springs with a known start and a known target.
+/// Fits of an easing's stops: least squares with a known start and a known target.
 ///
 /// An easing's stops come from one of two processes, and the distances tell which.
 ///
-/// - Rounded points of the curve. The motion is then within half a unit in the last place of each
-///   stop.
-/// - Free stops, chosen so that the lines between them stay within a tolerance of the curve. These
-///   stops are as far from the curve as the tolerance allows, so that least squares is off by a
-///   share of it. But the curve is within the tolerance of every line, and reaches that bound
-///   repeatedly.
+/// - Rounded points of the curve. The motion is then within about half a unit in the last place of
+///   each stop.
+/// - Free stops, chosen so that the lines between them stay within a tolerance of the curve. The
+///   curve is within the tolerance of every line, so the motion is fitted to the lines.
 extension FitSolution {
   /// Fits a motion from rest, or with an initial velocity if none from rest is close enough.
   static func fitBakedPoints(
     _ points: [RecordedPoint], _ baking: BakingPrecision
   ) throws(ParameterError) -> (solution: FitSolution, match: BakedCurveDistance) {
-    let curve = try BakedEasingFit(points, baking)
+    let curve = try LinearEasingFit(points, baking)
     let near = curve.leastSquares
     let rest = curve.bestMotion(near: near, isThrown: false)
     if rest.match.fits { return rest }
     let thrown = curve.bestMotion(near: near, isThrown: true)
     return thrown.match.fits || thrown.match.distance < rest.match.distance * 0.5 ? thrown : rest
   }
-
-  /// Creates the solution for rates that a ``FeasibleMotionSearch`` found.
-  fileprivate init(_ curve: BakedEasingFit, _ found: FeasibleMotionSearch.FeasibleCentre) {
-    var data = curve.stops
-    data.velocity = found.velocity
-    self.init(
-      family: .rest, units: curve.units, data: data, omittedCount: curve.omittedCount,
-      motion: VariableProjection(found.rates, family: .rest, data: data))
-  }
 }
 
 /// The stops of an easing and the lines between them.
-private struct BakedEasingFit {
+private struct LinearEasingFit {
   let units: Normalization
   /// The stops without the one that is the target itself.
   let stops: FitData<DoubleDouble>
@@ -96,12 +85,10 @@ private struct BakedEasingFit {
   private let valueStep: Double
   /// The unit in the last place of the times, as a share of the length.
   private let timeStep: Double
-  /// The settling length to match; nil if the curve may have been cut short.
-  private let settled: SettlingConstraint?
   /// The default baking tolerance in the data's units: 0.25 % of the distance to the target.
   private let defaultTolerance: Double
 
-  typealias Start = (rates: FitRates, velocity: DoubleDouble)
+  typealias Found = (solution: FitSolution, match: BakedCurveDistance)
 
   init(_ points: [RecordedPoint], _ baking: BakingPrecision) throws(ParameterError) {
     let units = try Normalization(points)
@@ -115,23 +102,12 @@ private struct BakedEasingFit {
     lines = all.denselySampled(without: omittedCount)
     valueStep = (DoubleDouble(baking.valueStep) / units.range).high
     timeStep = (DoubleDouble(baking.timeStep) / units.length).high
-    let distance = target - start
-    defaultTolerance = Self.defaultTolerance * distance.magnitude.high
-    let isWhole = baking.lands || !baking.endsEarly
-    settled = isWhole ? SettlingConstraint(length: all.length, distance: distance) : nil
+    defaultTolerance = 0.0025 * (target - start).magnitude.high
   }
-
-  /// The default tolerance of baking to linear(), as a share of the distance from start to target.
-  static let defaultTolerance = 0.0025
-
-  /// The largest error from a rounded time, as a share of the range, at which a stop still
-  /// constrains the motion.
-  private static let largestTimeError = 0.02
 
   /// The rates of the least-squares motion through the stops, started from the lines between them.
   var leastSquares: FitRates {
-    let even = lines.resampledEvenly(max(96, min(1024, stops.count * 4)))
-    let found = FitSearch(family: .spring, data: even).best().rates
+    let found = FitSearch(family: .spring, data: lines).best().rates
     let search = FitSearch(family: .rest, data: stops)
     var best = search.refined(found)
     // Damping ratios from weakly damped to overdamped: the lines may suggest the wrong one.
@@ -143,86 +119,116 @@ private struct BakedEasingFit {
     return best.rates
   }
 
-  /// The motion nearest to the stops if it explains them, otherwise the one nearest to their lines.
-  func bestMotion(
-    near rates: FitRates, isThrown: Bool
-  ) -> (solution: FitSolution, match: BakedCurveDistance) {
-    var start: Start = (rates, .zero)
-    if isThrown {
-      let motion = FitSearch(family: .thrown, data: stops).refined(rates)
-      start = (motion.rates, motion.sine - motion.rates.damping * 0.5 * motion.cosine)
-    }
-    if let exact = motionThroughPoints(near: start, timeStep: 0, isThrown) { return exact }
-    var band = FeasibleMotionSearch(data: lines)
-    band.settled = isThrown ? nil : settled
-    let found = band.feasibleCentre(
-      near: start, within: .usual(defaultTolerance), isThrown: isThrown)
-    let solution = FitSolution(self, found)
+  /// Returns the motion through the stops if it explains them, otherwise the one nearest to their
+  /// lines.
+  func bestMotion(near rates: FitRates, isThrown: Bool) -> Found {
+    let family = isThrown ? FitFamily.thrown : .rest
+    let throughStops = FitSearch(family: family, data: stops).refined(rates)
+    let stop = solution(throughStops)
+    if let rounded = match(stop, timeStep: 0) { return (stop, rounded) }
+    let nearest = nearestToLines(from: throughStops, isThrown: isThrown)
+    let line = solution(nearest)
     // Free stops are within the tolerance E of a curve whose chords are at most 2 E from it. Long
     // chords, as in steps, carry no information.
-    let allowed = min(largestChordDeviation(of: solution) * 0.6, defaultTolerance * 8) + valueStep
-    let free = distanceToBakedCurve(.lines, found.least, allowed)
+    let allowed = min(chordDeviation(of: line) * 0.65, defaultTolerance * 8) + valueStep
+    let free = BakedCurveDistance(
+      referencePoints: .lines, distance: units.range * nearest.worst,
+      largestExplainedDistance: units.range * allowed)
     // Steps up to 0.1 % are rounding. Whole percents are a choice of few bytes, so the stops are
     // free.
     if !free.fits, (0x1p-50...0.0011).contains(timeStep),
-      let rounded = motionThroughPoints(near: start, timeStep: timeStep, isThrown)
+      let rounded = match(stop, timeStep: timeStep)
     {
-      return rounded
+      return (stop, rounded)
     }
-    return (solution, free)
+    return (line, free)
   }
 
-  /// The motion through rounded points; nil if no motion explains them.
+  private func solution(_ motion: VariableProjection<DoubleDouble>) -> FitSolution {
+    var data = stops
+    data.velocity = Self.velocity(of: motion)
+    return FitSolution(
+      family: .rest, units: units, data: data, omittedCount: omittedCount,
+      motion: VariableProjection(motion.rates, family: .rest, data: data))
+  }
+
+  /// Returns the distance from rounded stops; nil if rounding does not explain it.
+  ///
+  /// A least-squares motion is within 0.8 units in the last place, where the curve itself is within
+  /// half a unit.
   ///
   /// - Parameter timeStep: the unit of rounded times; 0 for exact times.
-  private func motionThroughPoints(
-    near start: Start, timeStep: Double, _ isThrown: Bool
-  ) -> (solution: FitSolution, match: BakedCurveDistance)? {
+  private func match(_ solution: FitSolution, timeStep: Double) -> BakedCurveDistance? {
     // With fewer digits, free stops may be points of any curve.
-    guard valueStep <= 0.002 else { return nil }
-    let half = max(valueStep * 0.5, 0x1p-50)
-    var band = FeasibleMotionSearch(data: stops)
-    band.settled = isThrown ? nil : settled
-    if timeStep > 0 {
-      let toleranceFactors = timeRoundingFactors(timeStep: timeStep)
-      // If most stops are at a jump, as in steps, any motion fits.
-      let loose = toleranceFactors.filter { $0 * half > Self.largestTimeError }
-      if loose.count * 2 > toleranceFactors.count { return nil }
-      band.toleranceFactors = toleranceFactors
-    }
-    let found = band.feasibleCentre(near: start, within: .rounding(half), isThrown: isThrown)
-    guard found.least <= half * 1.2 else { return nil }
-    return (FitSolution(self, found), distanceToBakedCurve(.stops, found.least, half * 1.2))
-  }
-
-  /// The factors by which rounded times widen the tolerance of each stop; 1 where the curve is
-  /// level.
-  private func timeRoundingFactors(timeStep: Double) -> [Double] {
-    var toleranceFactors: [Double] = []
+    guard valueStep <= 0.01 else { return nil }
+    var worst = (distance: 0.0, allowed: 0.0, share: 0.0)
+    var steepCount = 0
     for index in stops.times.indices {
-      var slope = 0.0
-      for (first, second) in [(index - 1, index), (index, index + 1)] {
-        guard first >= 0, second < stops.count else { continue }
-        let time = (stops.times[second] - stops.times[first]).high
-        slope = max(slope, (stops.values[second] - stops.values[first]).magnitude.high / time)
-      }
-      toleranceFactors.append(1 + slope * timeStep / max(valueStep, 0x1p-50))
+      let slope = timeStep > 0 ? largestSlope(at: index) : 0
+      // A stop at a jump, as in steps, fits any motion.
+      if slope * timeStep > 0.04 { steepCount += 1 }
+      let allowed = 0.8 * max(valueStep + slope * timeStep, 0x1p-48)
+      let distance = solution.motion.residuals[index].magnitude.high
+      if distance / allowed >= worst.share { worst = (distance, allowed, distance / allowed) }
     }
-    return toleranceFactors
+    guard worst.share <= 1, steepCount * 2 <= stops.count else { return nil }
+    return BakedCurveDistance(
+      referencePoints: .stops, distance: units.range * worst.distance,
+      largestExplainedDistance: units.range * worst.allowed)
   }
 
-  private func distanceToBakedCurve(
-    _ reference: BakedCurveDistance.ReferencePoints, _ distance: Double, _ allowed: Double
-  )
-    -> BakedCurveDistance
-  {
-    BakedCurveDistance(
-      referencePoints: reference, distance: units.range * distance,
-      largestExplainedDistance: units.range * allowed)
+  private func largestSlope(at index: Int) -> Double {
+    var slope = 0.0
+    for first in [index - 1, index] where first >= 0 && first + 1 < stops.count {
+      let time = (stops.times[first + 1] - stops.times[first]).high
+      slope = max(slope, (stops.values[first + 1] - stops.values[first]).magnitude.high / time)
+    }
+    return slope
+  }
+
+  /// Returns nearly the minimax motion of the lines: the least sum of tenth powers.
+  ///
+  /// Free stops are off in one direction where the curve is convex, but the lines reach the
+  /// tolerance on both sides. The tenth power weighs these extremes. Newton's method for the power
+  /// p is weighted least squares with weights |r|^(p - 2), and a step of 1 / (p - 1).
+  private func nearestToLines(
+    from start: VariableProjection<DoubleDouble>, isThrown: Bool
+  ) -> VariableProjection<DoubleDouble> {
+    var (rates, data) = (start.rates, lines)
+    data.velocity = Self.velocity(of: start)
+    for power in [2, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 10, 10, 10, 10, 10] {
+      let motion = VariableProjection(rates, family: .rest, data: data)
+      let worst = max(motion.worst.high, 0x1p-60)
+      let weights = motion.residuals.map { residual in
+        (1..<(power / 2)).reduce(1.0) { weight, _ in weight * residual.high / worst }
+      }
+      let functions = SpringBasisFunctions(rates, at: data.times)
+      let slopes = functions.derivatives(at: data.times, cosine: motion.cosine, sine: motion.sine)
+      let half = motion.cosine.high * 0.5
+      var columns = OrthogonalColumns<Double>()
+      columns.append(weights.indices.map { slopes.stiffness[$0].high * weights[$0] })
+      columns.append(
+        weights.indices.map {
+          (slopes.damping[$0].high + functions.sine[$0].high * half) * weights[$0]
+        })
+      if isThrown { columns.append(weights.indices.map { functions.sine[$0].high * weights[$0] }) }
+      let residuals = weights.indices.map { motion.residuals[$0].high * weights[$0] }
+      let step = columns.coefficients(of: columns.projectionResidual(of: residuals)).map {
+        DoubleDouble($0 / Double(power - 1))
+      }
+      rates = FitFamily.rest.clamped(
+        rates.steppedWithinLimits(by: FitRates(stiffness: step[0], damping: step[1])), to: data)
+      if isThrown { data.velocity = data.velocity + step[2] }
+    }
+    return VariableProjection(rates, family: .rest, data: data)
+  }
+
+  private static func velocity(of motion: VariableProjection<DoubleDouble>) -> DoubleDouble {
+    motion.sine - motion.rates.damping * 0.5 * motion.cosine
   }
 
   /// The largest distance between the motion and its chords between the stops.
-  private func largestChordDeviation(of solution: FitSolution) -> Double {
+  private func chordDeviation(of solution: FitSolution) -> Double {
     let values = solution.motion.values(at: lines.times)
     let atStops = solution.motion.values(at: stops.times)
     var largest = 0.0
@@ -256,20 +262,5 @@ extension FitData<DoubleDouble> {
       }
     }
     return lines
-  }
-
-  /// Samples of the lines at evenly spaced times.
-  fileprivate func resampledEvenly(_ count: Int) -> FitData<DoubleDouble> {
-    var even = FitData<DoubleDouble>()
-    even.target = target
-    var index = 1
-    for step in 0..<count {
-      let time = times[0] + length * DoubleDouble(step) / DoubleDouble(count - 1)
-      while index + 1 < times.count, times[index] < time { index += 1 }
-      let share = (time - times[index - 1]) / (times[index] - times[index - 1])
-      even.times.append(time)
-      even.values.append(values[index - 1] + (values[index] - values[index - 1]) * share)
-    }
-    return even
   }
 }
