@@ -251,6 +251,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "rate" where option.command == .snap, "model" where option.command == .snap:
       ["--velocity", "600,-200", "--project"]
     case "edge" where option.command == .press: ["--dismiss"]
+    case "popover" where option.command == .stack: ["--expand"]
+    case "slop" where option.command == .stack: ["--touches", Sample.example("throw.csv")]
     case "rate" where option.command == .stack, "model" where option.command == .stack,
       "rate" where option.command == .play, "model" where option.command == .play,
       "velocity-window" where option.command == .play:

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// What a bounce with a velocity leaves at its end, where it rests: e^(-alpha U) B.
+  /// The distance that a bounce with a velocity leaves at its end, where it rests: e^(-alpha U) B.
   private func leftOver(_ before: Segment, _ after: Segment) -> Double {
     guard case .bounce(let curve) = before.curve, case .constant = after.curve else { return 0 }
     return curve.sine.magnitude.high * BounceShape().residual * 1.000001

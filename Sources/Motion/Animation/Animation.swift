@@ -24,7 +24,7 @@ package struct Animation: Sendable {
   /// Seconds from the first frame until the motion has settled in its last iteration; the end of a
   /// motion without a settling rule, infinite for a motion that never settles.
   package let settlingTime: DoubleDouble
-  /// What the scene decided about unclear inputs, for notes; a parameter's name is marked as in a
+  /// The scene's decisions about unclear inputs, for notes; a parameter's name is marked as in a
   /// ``ParameterError``.
   package var remarks: [String] = []
 
