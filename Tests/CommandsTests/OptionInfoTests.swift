@@ -220,7 +220,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case .tokens where option.name == "output":
       return ["tokens", Sample.example("tokens.json"), "--format", "css-linear"]
     case .stack
-    where ["velocity-window", "tail", "start"].contains(option.name):
+    where ["velocity-window", "tail", "start", "slop", "popover"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break
@@ -251,8 +251,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "rate" where option.command == .snap, "model" where option.command == .snap:
       ["--velocity", "600,-200", "--project"]
     case "edge" where option.command == .press: ["--dismiss"]
-    case "popover" where option.command == .stack: ["--expand"]
-    case "slop" where option.command == .stack: ["--touches", Sample.example("throw.csv")]
     case "rate" where option.command == .stack, "model" where option.command == .stack,
       "rate" where option.command == .play, "model" where option.command == .play,
       "velocity-window" where option.command == .play:
