@@ -220,7 +220,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case .tokens where option.name == "output":
       return ["tokens", Sample.example("tokens.json"), "--format", "css-linear"]
     case .stack
-    where ["velocity-window", "tail", "start"].contains(option.name):
+    where ["velocity-window", "tail", "start", "slop", "popover"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break

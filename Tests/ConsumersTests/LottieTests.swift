@@ -24,7 +24,9 @@ struct LottieTests {
     "press --screen 320x568 --at 22,300", "snap --screen 320x568 --at 120,300 --name 'a\"\\b'",
     "flick --screen 320x568 --card 280x180 --at 160,200 --velocity 900,-900 --style jts",
     "play \(Fixture.root.appendingPathComponent("Examples/throw.csv").path) --screen 320x568",
-    "stack --screen 320x568 --at 120,300 --count 3 --reduce 0.5%",
+    "stack --screen 320x568 --at 120,300 --count 3 --reduce 0.5%", "spring --property opacity",
+    "spring --from 1 --to 0 --property opacity --spring response=0.6,damping-ratio=0.2",
+    "spring --set y=40px..0 --set scale=0.8..1 --set opacity=0..1 --count 2 --stagger 50ms",
   ]
 
   /// A component's keys, interpolated as a player does.
@@ -131,7 +133,8 @@ struct LottieTests {
   private static func property(_ track: Track, _ component: Int) -> (String, Double)? {
     switch track.property {
     case "scale": ("s", 100)
-    case "alpha": ("o", 100)
+    case "alpha", "opacity": ("o", 100)
+    case "y": ("y", 1)
     case "rotation": ("r", 180 / .pi)
     case "value" where track.unit == "deg": ("r", 1)
     case "value" where track.unit == "rad": ("r", 180 / .pi)
@@ -218,6 +221,32 @@ struct LottieTests {
             let centre = [picture.x, picture.y][index]
             #expect(abs(centre - exact) <= 0.5, "\(player), \(line) at \(picture.frame)")
           }
+        }
+      }
+    }
+  }
+
+  /// A player takes an opacity above 100 % for a nearly invisible one.
+  @Test(LottiePictures.hasPlayers)
+  func `two players draw an opacity that has arrived at its limit`() throws {
+    let spring = "--property opacity --spring response=0.4,damping-ratio=0.3 -f lottie"
+    let cases = try ["--from 0 --to 1", "--from 1 --to 0.5"].map {
+      try PlayedCase("spring \($0) \(spring)")
+    }
+    let frames = cases.map { played in
+      (3..<played.animation.grid.lastFrame).map { Double($0) }
+    }
+    for (player, found) in try LottiePictures.all(cases.map(\.text), frames: frames) {
+      for (played, pictures) in zip(cases, found) {
+        #expect(pictures.count >= 20)
+        for picture in pictures {
+          let time = DoubleDouble(picture.frame) / played.animation.grid.fps
+          let exact = played.animation.value(
+            of: played.animation.tracks[0].channels[0], at: time
+          ).high
+          #expect(
+            abs(picture.colour[3] - min(max(exact, 0), 1)) <= 0.02,
+            "\(player), \(played.line) at \(picture.frame)")
         }
       }
     }

@@ -56,6 +56,10 @@ struct WebFormatsTests {
       "press --screen 320x568 --at 120,300 --track popover.alpha,popover.scale",
       "opacity: 1; scale: 0", "opacity: 1; scale: 1"
     ),
+    (
+      "spring --set y=40px..0 --set scale=0.8..1 --set opacity=0..1",
+      "translate: 0px 40px; scale: 0.8; opacity: 0", "translate: 0px 0px; scale: 1; opacity: 1"
+    ),
   ]
 
   @Test(arguments: properties)

@@ -34,6 +34,8 @@ struct WebPlayedTests {
       "seen --before '\(Sample.example("seen-before.json"))' "
         + "--after '\(Sample.example("seen-after.json"))' --conversation-width 320",
       "play '\(Sample.example("throw.csv"))' --screen 320x568",
+      "spring --set y=40px..0 --set scale=0.8..1 --set opacity=0..1 --count 2 --stagger 50ms",
+      "spring --set translate=9,9..0,0 --set opacity=1..0 --reduce 1%",
     ]
 
   static let lines = motions.flatMap { ["\($0) -f css-keyframes", "\($0) -f waapi"] }

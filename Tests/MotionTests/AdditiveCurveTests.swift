@@ -29,29 +29,18 @@ import Testing
       offset: DoubleDouble(random.pick([0, 2, 0.1])), timing: .easeInOut, duration: Self.duration)
   }
 
-  /// A random drag over a spring that begins with the drag's last step or after it.
-  private func released(_ random: inout SplitMix64) -> AdditiveCurve {
-    let drag = curve(&random)
-    let spring = SpringCurve(
-      .physics(1, 100, 10), from: drag.model(after: drag.steps.count), to: 100)
-    let last = drag.steps.times[drag.steps.count - 1]
-    return drag.replacingBase(
-      .spring(spring), elapsed: last + DoubleDouble(random.pick([0, 0.01, 0.2])))
-  }
-
   /// The value by the definition: the sum of all steps, one after the other.
   private func defined(_ curve: AdditiveCurve, at time: DoubleDouble) -> DoubleDouble {
     let duration = DoubleDouble(Self.duration)
-    let since = time + curve.elapsed
     var sum = DoubleDouble.zero
     var model = curve.origin
-    for step in 0..<curve.steps.count where curve.steps.times[step] <= since {
+    for step in 0..<curve.steps.count where curve.steps.times[step] <= time {
       let next = curve.offset + curve.steps.number(1, of: step)
-      let share = (since - curve.steps.times[step]) / duration
+      let share = (time - curve.steps.times[step]) / duration
       if share < .one { sum = sum + (model - next) * (1 - curve.timing.progress(at: share)) }
       model = next
     }
-    return (curve.base?.value(at: moment(time)) ?? model) + sum
+    return model + sum
   }
 
   @Test func `a step decays only after its time`() {
@@ -65,14 +54,13 @@ import Testing
     #expect(gap(curve.velocity(at: step, .after), DoubleDouble(3) / Self.duration) < 0x1p-90)
   }
 
-  @Test func `the value is the base or the model plus the decaying differences`() {
+  @Test func `the value is the model plus the decaying differences`() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<60 {
-      for curve in [curve(&random), released(&random)] {
-        for _ in 0..<20 {
-          let time = DoubleDouble(random.number(in: 0...3))
-          #expect(gap(curve.value(at: moment(time)), defined(curve, at: time)) < 1e-25)
-        }
+      let curve = curve(&random)
+      for _ in 0..<20 {
+        let time = DoubleDouble(random.number(in: 0...3))
+        #expect(gap(curve.value(at: moment(time)), defined(curve, at: time)) < 1e-25)
       }
     }
   }
@@ -97,14 +85,13 @@ import Testing
     var random = SplitMix64(seed: 7)
     let step = DoubleDouble(1e-9)
     for _ in 0..<60 {
-      for curve in [curve(&random), released(&random)] {
-        let time = DoubleDouble(random.number(in: 0...1) + 1e-3)
-        let (low, high) = (moment(time - step), moment(time + step))
-        let slope = (curve.value(at: high) - curve.value(at: low)) / (step * 2)
-        #expect(gap(slope, curve.velocity(at: moment(time))) < 1e-6)
-        let bend = (curve.velocity(at: high) - curve.velocity(at: low)) / (step * 2)
-        #expect(gap(bend, curve.acceleration(at: moment(time))) < 1)
-      }
+      let curve = curve(&random)
+      let time = DoubleDouble(random.number(in: 0...1) + 1e-3)
+      let (low, high) = (moment(time - step), moment(time + step))
+      let slope = (curve.value(at: high) - curve.value(at: low)) / (step * 2)
+      #expect(gap(slope, curve.velocity(at: moment(time))) < 1e-6)
+      let bend = (curve.velocity(at: high) - curve.velocity(at: low)) / (step * 2)
+      #expect(gap(bend, curve.acceleration(at: moment(time))) < 1)
     }
   }
 
@@ -163,7 +150,7 @@ import Testing
     for _ in 0..<60 {
       let fps = random.pick([60, 24, 1000, 29.97])
       let channel = Samples.number(
-        .additive(random.coin() ? curve(&random) : released(&random)))
+        .additive(curve(&random)))
       let animation = Samples.animation(
         [channel], fps: fps, lastFrame: 700, playback: Playback(period: 1e9), lands: false)
       var sampler = AnimationSampler(animation)
@@ -184,26 +171,25 @@ import Testing
     var random = SplitMix64(seed: 10)
     var count = 0
     for _ in 0..<30 {
-      for curve in [curve(&random), released(&random)] {
-        let found = curve.keyMoments(until: 3, crossing: 100, most: 1000) ?? []
-        #expect(found.map(\.time) == found.map(\.time).sorted())
-        for keyMoment in found {
-          count += 1
-          switch keyMoment.kind {
-          case .crossing: #expect(gap(curve.value(at: moment(keyMoment.time)), 100) < 1e-20)
-          case .extremum: #expect(curve.velocity(at: moment(keyMoment.time)).high.magnitude < 1e-12)
-          }
+      let curve = curve(&random)
+      let found = curve.keyMoments(until: 3, crossing: 100, most: 1000) ?? []
+      #expect(found.map(\.time) == found.map(\.time).sorted())
+      for keyMoment in found {
+        count += 1
+        switch keyMoment.kind {
+        case .crossing: #expect(gap(curve.value(at: moment(keyMoment.time)), 100) < 1e-20)
+        case .extremum: #expect(curve.velocity(at: moment(keyMoment.time)).high.magnitude < 1e-12)
         }
-        // The value is monotone between two extrema.
-        let turns = [.zero] + found.filter { $0.kind == .extremum }.map(\.time) + [3]
-        for (low, high) in zip(turns, turns.dropFirst()) {
-          let places = (1..<20).map { low + (high - low) * (Double($0) / 20) }
-          let signs = Set(
-            places.map { curve.velocity(at: moment($0)).high }.filter { $0.magnitude > 1e-9 }.map {
-              $0 < 0
-            })
-          #expect(signs.count <= 1)
-        }
+      }
+      // The value is monotone between two extrema.
+      let turns = [.zero] + found.filter { $0.kind == .extremum }.map(\.time) + [3]
+      for (low, high) in zip(turns, turns.dropFirst()) {
+        let places = (1..<20).map { low + (high - low) * (Double($0) / 20) }
+        let signs = Set(
+          places.map { curve.velocity(at: moment($0)).high }.filter { $0.magnitude > 1e-9 }.map {
+            $0 < 0
+          })
+        #expect(signs.count <= 1)
       }
     }
     #expect(count > 100)

@@ -35,10 +35,6 @@ import Testing
       ("ballistic", .ballistic(BallisticCurve(from: 1, velocity: -3, acceleration: 9))),
       ("polyline", .polyline(PolylineCurve(from: 1, steps: steps, component: 0))),
       ("additive", .additive(drag)),
-      (
-        "additive over a spring",
-        .additive(drag.replacingBase(.spring(spring), elapsed: DoubleDouble(0.2)))
-      ),
     ]
   }
 

@@ -72,7 +72,7 @@ enum ReductionMotions {
       from: .zero, steps: steps, component: 0, timing: .easeInOut, duration: 0.2)
   }
 
-  /// The drag released 0.01 s after its last event, over a spring.
+  /// The drag released 0.01 s after its last event, to a spring.
   private static var released: [Segment] {
     let end = (drag.steps.times.last ?? .zero) + 0.01
     let model = drag.model(after: drag.steps.count).high
@@ -80,8 +80,7 @@ enum ReductionMotions {
       Segment(.additive(drag)),
       Segment(
         start: end,
-        .additive(
-          drag.replacingBase(spring(0.4, 14, from: model, to: 1, velocity: 3), elapsed: end))),
+        spring(0.4, 14, from: model, to: 1, velocity: 3)),
     ]
   }
 

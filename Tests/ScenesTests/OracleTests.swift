@@ -1,6 +1,7 @@
 import Analysis
 import ExactDecimals
 import ExactNumerics
+import Foundation
 import Motion
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
   @Test(
     arguments: OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
-      "decay", "flick", "seen"))
+      "decay", "flick", "seen", "play"))
   func `exact values agree to 23 digits`(oracle: OracleCase) throws {
     let animation = try #require(try Self.scene(oracle.words))
     // The oracle uses an epsilon of exactly 0.001 for a settling duration, headspring the nearest Double.
@@ -76,9 +77,9 @@ import Testing
   @Test func `the oracle's files are complete`() {
     let cases = OracleCase.all(
       in: "bounce", "pulse", "snap", "press", "curves", "skbounce", "chatheads-2013", "spring",
-      "decay", "flick", "seen")
-    #expect(cases.count == 92)
-    #expect(cases.reduce(0) { $0 + $1.rows.count } > 2700)
+      "decay", "flick", "seen", "play")
+    #expect(cases.count == 120)
+    #expect(cases.reduce(0) { $0 + $1.rows.count } > 5300)
   }
 
   private static func channel(_ row: OracleCase.Row, in animation: Animation) throws -> Channel {
@@ -199,6 +200,7 @@ extension OracleTests {
     case "press": return try press(options).animation()
     case "flick": return try flick(options).animation()
     case "seen": return try seen(options)
+    case "play": return try play(words[1], options)
     default: return nil
     }
   }
@@ -272,6 +274,25 @@ extension OracleTests {
     return try scene.animation(
       from: Conversation(file: options["before"] ?? ""),
       to: Conversation(file: options["after"] ?? ""))
+  }
+
+  private static func play(_ log: String, _ options: Options) throws -> Animation {
+    let text = try String(contentsOf: URL(fileURLWithPath: log), encoding: .utf8)
+    let touches = try CSV.rows(text).dropFirst().map { row in
+      let numbers = try [row[0], row[2], row[3]].map { try #require(Double($0)) }
+      let phase = try #require(Touch.Phase(rawValue: row[1]))
+      return Touch(time: numbers[0], phase: phase, point: Point(x: numbers[1], y: numbers[2]))
+    }
+    var interaction = Interaction(touches: touches)
+    let size = options.numbers("screen")
+    interaction.screen.size = Size(width: size[0], height: size[1])
+    interaction.drag = try #require(
+      options["drag"].flatMap { Interaction.DragMotion(rawValue: $0) })
+    interaction.slop = try #require(options.number("slop"))
+    interaction.edge = try #require(options["edge"].flatMap { SnapEdges(rawValue: $0) })
+    interaction.swing = .bounce(options.shape)
+    interaction.startsAtRest = options["at-rest"] != nil
+    return try interaction.animation()
   }
 
   private static func snap(_ words: [String]) throws -> Snap {

@@ -23,22 +23,14 @@ struct AdditiveAnimationSum {
   /// Returns the sum with the parts at both ends cached.
   func cachingEndValues(_ start: DoubleDouble, _ end: DoubleDouble) -> AdditiveAnimationSum {
     var kept = self
-    kept.borders = [
-      (start, concaveAndConvexParts(at: start, isEnd: false)),
-      (end, concaveAndConvexParts(at: end, isEnd: true)),
-    ]
+    kept.borders = [start, end].map { ($0, concaveAndConvexParts(at: $0)) }
     return kept
   }
 
-  /// Returns both parts at a time, as limits from inside.
-  ///
-  /// - Parameters:
-  ///   - time: the playback time.
-  ///   - isEnd: true for the limit from before.
-  func concaveAndConvexParts(at time: DoubleDouble, isEnd: Bool) -> Parts {
+  /// Returns both parts at a playback time, as limits from inside.
+  func concaveAndConvexParts(at time: DoubleDouble) -> Parts {
     for border in borders where border.time == time { return border.parts }
-    let side: Instant.LimitSide = isEnd == (rate > 0) ? .before : .after
-    var (concave, convex) = piece.concaveAndConvexParts(after: (time - middle) * rate, side)
+    var (concave, convex) = piece.concaveAndConvexParts(after: (time - middle) * rate)
     if rate < 0 {
       concave.slope = -concave.slope
       convex.slope = -convex.slope
@@ -53,10 +45,8 @@ struct AdditivePiece {
   /// A time inside the piece.
   private let middle: Instant
   private var differences: [RemainingDifference] = []
-  /// The constant value if the curve has no base animation.
+  /// The model's value in the piece.
   private let model: DoubleDouble
-  /// True if the base animation is convex in the piece.
-  private let baseBendsUp: Bool
 
   /// The remaining difference of one step.
   private struct RemainingDifference {
@@ -92,34 +82,26 @@ struct AdditivePiece {
   init(_ curve: AdditiveCurve, around middle: Instant) {
     self.curve = curve
     self.middle = middle
-    let moment = curve.timeSinceFirstStep(middle)
-    let running = curve.unfinishedSteps(at: moment)
+    let running = curve.unfinishedSteps(at: middle)
     model = curve.model(after: running.upperBound)
-    baseBendsUp = curve.base.map { $0.acceleration(at: middle) > .zero } ?? false
     curve.forEachOffset(of: running) { way, step in
-      let bend = curve.timing.acceleration(at: curve.elapsedShare(of: step, at: moment))
+      let bend = curve.timing.acceleration(at: curve.elapsedShare(of: step, at: middle))
       differences.append(
         RemainingDifference(way: way, step: step, isConvex: (way < .zero) == (bend > .zero)))
     }
   }
 
-  /// Returns both parts at a number of frames after the middle, as limits from one side.
+  /// Returns both parts at a number of frames after the middle.
   func concaveAndConvexParts(
-    after frames: DoubleDouble, _ side: Instant.LimitSide
+    after frames: DoubleDouble
   ) -> (concave: ValueAndSlope, convex: ValueAndSlope) {
     let instant = Instant(frames: middle.frames + frames, fps: middle.fps)
-    let moment = curve.timeSinceFirstStep(instant)
     var parts = [
-      ValueAndSlope(value: .zero, slope: .zero), ValueAndSlope(value: .zero, slope: .zero),
+      ValueAndSlope(value: model, slope: .zero), ValueAndSlope(value: .zero, slope: .zero),
     ]
-    if let base = curve.base {
-      parts[baseBendsUp ? 1 : 0].add(base.value(at: instant), base.velocity(at: instant, side))
-    } else {
-      parts[0].add(model, .zero)
-    }
     let rate = 60 / curve.ticks
     for difference in differences {
-      let share = curve.elapsedShare(of: difference.step, at: moment)
+      let share = curve.elapsedShare(of: difference.step, at: instant)
       let (progress, slope) = curve.timing.progressAndSlope(at: share)
       parts[difference.isConvex ? 1 : 0].add(
         difference.way * (1 - progress), -(difference.way * slope * rate))

@@ -56,7 +56,7 @@ struct ErrorBetweenBreakpoints {
       let part = AdditivePiece.ValueAndSlope(
         value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
       return isConvex ? (nothing, part) : (part, nothing)
-    case .sum(let sum): return sum.concaveAndConvexParts(at: time, isEnd: time == end)
+    case .sum(let sum): return sum.concaveAndConvexParts(at: time)
     }
   }
 }

@@ -69,7 +69,7 @@ extension RenderedChannel {
     guard let sum else {
       return MotionPoint(time: time, value: value(at: time, side), slope: velocity(at: time, side))
     }
-    let (concave, convex) = sum.concaveAndConvexParts(at: time, isEnd: side == .before)
+    let (concave, convex) = sum.concaveAndConvexParts(at: time)
     return MotionPoint(
       time: time, value: concave.value + convex.value, slope: concave.slope + convex.slope)
   }

@@ -42,7 +42,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case scale
   case scaleBounce = "scale-bounce"
   case scaleTouches = "scale-touches"
-  case screen, settle
+  case screen, set, settle
   case settleIn = "settle-in"
   case shake, shard, shell, slop, spring, stagger, stale, start, states, step, stiffness, style
   case sweep, table, tail

@@ -16,13 +16,13 @@ enum ChainCommand {
     usage: " [--from <value>] [--to|--by <value>] --then <value>",
     options: StartAndTargetOptions.ends + legOptions + [
       StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
-    ],
+    ] + PropertyGroupOptions.options,
     motion: MotionOptions(duration: .text("until the last segment has settled")),
-    exclusions: StartAndTargetOptions.exclusions,
+    exclusions: StartAndTargetOptions.exclusions + PropertyGroupOptions.exclusions,
     examples: [
       "headspring chain --from 0 --to 100 --then 0",
       "headspring chain --from 0 --to 100 --then 40 --at 0.3 --then 80 --after settle",
-      "headspring chain --from 0 --to 9 --then 0 --at 200ms --spring swiftui.snappy",
+      "headspring chain --set y=40px..0 --set scale=0.8..1.1 --then scale=1 --at 0.2",
       "headspring chain --from 0 --to 100 --then 40 --at 0.3 -f csv --with velocity",
     ])
 
@@ -39,7 +39,9 @@ enum ChainCommand {
         + "the time at which it settles, or would settle, by --settle. The last example with "
         + "--fps 1000 lists the state of every millisecond.",
       "In the JSON of a batch, segments are objects: \"then\": [{\"to\": 40, \"at\": 0.3}].",
-    ]
+      "After --set, --then has properties with their next ends: --then 'y=0; scale=1'. The others "
+        + "keep their end.",
+    ] + PropertyGroupOptions.notes
   }
 
   private static var legOptions: [OptionInfo] {
@@ -61,14 +63,21 @@ enum ChainCommand {
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to) = try parsed.startAndTarget()
+    let group = try parsed.propertyGroup()
+    let (from, to) = try parsed.startAndTarget(of: group)
     _ = try parsed.required(parsed.text(.then), .then)
-    var chain = Chain(from: from, legs: try parsed.chainSegments(to: to))
+    var chain = Chain(from: from, legs: try parsed.chainSegments(to: to, group))
+    chain.properties = group
     chain.velocity = try parsed.springVelocity(from: from, to: to)
     chain.retarget = parsed.choice(.retarget) ?? chain.retarget
     chain.settling = parsed.settling(.settle) ?? chain.settling
     chain.timing = parsed.timing
-    return .scene(Scene(animation: chain.animation))
+    return .scene(
+      try parsed.scene { [chain] timing throws(ParameterError) in
+        var chain = chain
+        chain.timing = timing
+        return try chain.animation()
+      })
   }
 }
 
@@ -76,7 +85,9 @@ extension ParsedArguments {
   /// The segments: one to the first target, and one for each --then with the options after it.
   ///
   /// - Throws: `ParameterError` for an invalid value of an option.
-  fileprivate func chainSegments(to first: Value) throws(ParameterError) -> [Chain.SpringSegment] {
+  fileprivate func chainSegments(
+    to first: Value, _ group: PropertyGroup?
+  ) throws(ParameterError) -> [Chain.SpringSegment] {
     var legs = [Chain.SpringSegment(to: first)]
     var springs = 0
     var isTimed = false
@@ -84,7 +95,9 @@ extension ParsedArguments {
       let last = legs.count - 1
       switch (given.name, given.value) {
       case (.then, .text(let word)):
-        let to = try mapError(of: value(word, .then)) { (error: ParameterError) in error.at(last) }
+        let to = try mapError(of: nextTarget(word, of: group, after: legs[last].to)) {
+          (error: ParameterError) in error.of("then").at(last)
+        }
         legs.append(Chain.SpringSegment(to: to))
         isTimed = false
       case (.at, let value), (.after, let value):

@@ -13,14 +13,17 @@ enum SpringCommand {
     name: .spring,
     summary: "A physical spring, in any library's parameters",
     usage: " [--from <value>] [--to|--by <value>]",
-    options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep],
+    options: StartAndTargetOptions.ends + ownOptions + PropertyGroupOptions.options
+      + [SweepOptions.sweep],
     motion: MotionOptions(duration: .text("until it has settled")),
     exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
-      + StartAndTargetOptions.exclusions,
+      + StartAndTargetOptions.exclusions + PropertyGroupOptions.exclusions
+      + [.exclusion([.sweep], beside: .set)],
     examples: [
       "headspring spring --from 0 --to 100",
       "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
       "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
+      "headspring spring --set y=40px..0 --set opacity=0..1 --count 3 --stagger 50ms",
     ])
 
   private static var notes: [String] {
@@ -35,7 +38,7 @@ enum SpringCommand {
       "Without --velocity the motion starts at rest, or with the velocity in the spring's "
         + "parameters: velocity with uikit-duration, and the amplitude of an "
         + "elastic ease.",
-    ]
+    ] + PropertyGroupOptions.notes
   }
 
   private static var ownOptions: [OptionInfo] {
@@ -49,8 +52,10 @@ enum SpringCommand {
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to) = try parsed.startAndTarget()
+    let group = try parsed.propertyGroup()
+    let (from, to) = try parsed.startAndTarget(of: group)
     var motion = SpringMotion(from: from, to: to)
+    motion.properties = group
     motion.spring = parsed.spring(.spring) ?? motion.spring
     motion.velocity = try parsed.springVelocity(from: from, to: to)
     motion.passage =
@@ -58,9 +63,14 @@ enum SpringCommand {
     motion.settling = parsed.settling(.settle) ?? motion.settling
     motion.timing = parsed.timing
     if let time = parsed.number(.settleIn) { motion = try motion.timeScaledToSettle(at: time) }
-    return .scene(
-      Scene(animation: motion.animation) { [motion] () throws(ParameterError) in
-        try motion.withoutOvershoot.animation()
-      })
+    var scene = try parsed.scene { [motion] timing throws(ParameterError) in
+      var motion = motion
+      motion.timing = timing
+      return try motion.animation()
+    }
+    scene.withoutOvershoot = { [motion] () throws(ParameterError) in
+      try motion.withoutOvershoot.animation()
+    }
+    return .scene(scene)
   }
 }

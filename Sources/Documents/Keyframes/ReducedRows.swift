@@ -145,7 +145,7 @@ extension Track {
     if !unit.isEmpty { return unit }
     if isBare, let given, !given.isEmpty { return given }
     switch property {
-    case "scale", "alpha": return "shares of 1"
+    case "scale", "scale-x", "scale-y", "alpha", "opacity": return "shares of 1"
     case "rotation": return "rad"
     default: break
     }

@@ -151,11 +151,10 @@ extension Curve {
     case .spring(let curve): return curve.spring.oscillationAngle(after: seconds)
     case .springs(let sum):
       return sum.parts.reduce(0) { max($0, $1.spring.oscillationAngle(after: seconds)) }
-    case .additive(let curve): return curve.base?.oscillationAngle(after: seconds) ?? 0
     case .bounce(let curve):
       guard case .radians(let rate) = curve.angle else { return 0 }
       return rate.perTick.high * min(60 * seconds, 800 / curve.decay.perTick.high)
-    case .constant, .ease, .decay, .ballistic, .polyline: return 0
+    case .constant, .ease, .decay, .ballistic, .polyline, .additive: return 0
     }
   }
 }

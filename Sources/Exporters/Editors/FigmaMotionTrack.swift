@@ -90,7 +90,8 @@ struct FigmaMotionTrack {
   ) throws(ParameterError) {
     object = track.object
     field = .property(name)
-    isRelative = !track.isBare && name.hasPrefix("TRANSLATION")
+    // The lengths of a screen have no unit of their own.
+    isRelative = !track.isBare && track.unit.isEmpty && name.hasPrefix("TRANSLATION")
     let rest = isRelative ? curved.keys[0].value : .zero
     // Figma turns counterclockwise.
     var factor = DoubleDouble.one

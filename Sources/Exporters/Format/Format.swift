@@ -70,7 +70,7 @@ package enum Format: String, FormatSet {
     case .figmaMotion: FormatDefinition(.figmaMotion, .document(FigmaMotion.documentWriter))
     case .vegaLite: FormatDefinition(.vegaLite, .keyframes(Animation.writeVegaLite))
     case .gnuplot: FormatDefinition(.gnuplot, .keyframes(Animation.writeGnuplot))
-    case .gsap: FormatDefinition(.gsap, .joinable(GSAPEase.documentWriters))
+    case .gsap: FormatDefinition(.gsap, .joinable(GSAPEases.documentWriters))
     case .codeC: functionFormat(.c)
     case .codeJS: functionFormat(.javaScript)
     case .codePython: functionFormat(.python)

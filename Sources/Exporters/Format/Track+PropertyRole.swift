@@ -103,7 +103,7 @@ extension Track {
     let isPlace =
       switch property {
       case "scale", "scale-x", "scale-y", "alpha", "opacity", "rotation": false
-      default: unit == "px" || !object.isEmpty
+      default: unit == "px" || unit.isEmpty && !object.isEmpty
       }
     return isPlace && type != .color
       ? .within(DoubleDouble(0.25)) : .share(DoubleDouble(1) / 1000)

@@ -8,8 +8,34 @@ extension FormatInfo {
   static var gsap: FormatInfo {
     FormatInfo(
       "gsap", .web, sharing: ["js"], summary: "a CustomEase, cubic Beziers", readBy: "GSAP 3",
-      options: [.name, .request, .commandLine, .reduction], loops: true, tracks: nil,
-      needs: [.selectedTrack, .distance, .length])
+      options: [.name, .request, .commandLine, .reduction], loops: true, tracks: 1...1_000,
+      needs: [.distance, .length])
+  }
+}
+
+/// The progress of each track as a CustomEase.
+struct GSAPEases: JoinableDocument {
+  private let eases: [GSAPEase]
+
+  /// - Throws: `ParameterError` for a motion that no ease shows, with the formats that do.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let format = FormatInfo.gsap.name
+    let motion = try SelfRepeatingMotion(animation).validatedForFormat(for: format)
+    var eases: [GSAPEase] = []
+    for track in motion.once.tracks {
+      eases.append(try GSAPEase(of: track, in: motion, encoding))
+      try require(
+        !eases.dropLast().contains { $0.name == eases[eases.count - 1].name }, "format",
+        "\(format) has letters, digits, - and _ in a name, which \(Display.text(track.name)) then "
+          + "shares with another track; choose with \(parameterName("track"))")
+    }
+    self.eases = eases
+  }
+
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
+    FileParts(
+      head: FileParts.requestLines(request), names: eases.map { $0.name },
+      blocks: eases.map { FileParts.Block(write: $0.write) })
   }
 }
 
@@ -17,9 +43,10 @@ extension FormatInfo {
 ///
 /// The handles of each Bezier are at a third and two thirds of its length, so that it is a cubic
 /// Hermite segment. Source: GSAP 3, CustomEase.
-struct GSAPEase: JoinableDocument {
+private struct GSAPEase {
   private let motion: SelfRepeatingMotion
-  private let name: String
+  private let track: Track
+  let name: String
   private let path: String
   /// The seconds of one iteration.
   private let length: DoubleDouble
@@ -29,31 +56,31 @@ struct GSAPEase: JoinableDocument {
   /// GSAP reads numbers of a path with 5 decimals.
   private static let decimals = 5
 
-  /// - Throws: `ParameterError` for a motion that no ease shows, with the formats that do.
-  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    let format = FormatInfo.gsap.name
-    try animation.validateOneTrack(in: format)
-    let track = animation.tracks[0]
+  init(
+    of track: Track, in motion: SelfRepeatingMotion, _ encoding: Encoding
+  ) throws(ParameterError) {
+    let (format, once) = (FormatInfo.gsap.name, motion.once)
     try require(
       track.channels.count == 1, "format",
       "\(format) shows one number, and here are "
         + "\(Display.quotedNames(track.type.componentNames)) of "
         + "\(Display.text(track.name)); choose with \(parameterName("track"))")
     try require(
-      !animation.playback.alternates, "alternate",
+      !motion.alternates, "alternate",
       "cannot be shown by \(format), whose progress runs one way; give the tween yoyo, or use "
         + "waapi")
     try require(
-      animation.lands, "format",
+      once.lands, "format",
       "\(format) ends at 1, and this motion beside its target: let it last longer, or use waapi, "
         + "json or csv")
-    name = try Self.easeName(encoding, command: animation.command)
-    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: format)
+    self.motion = motion
+    self.track = track
+    name = try Self.easeName(
+      encoding, command: once.command, of: once.tracks.count > 1 ? track : nil)
     try require(
       motion.count.rounded(toPlaces: 6) == motion.count.roundedToEven(), "format",
       "\(format) repeats whole times, and the last of these is cut short; use css-keyframes, json, "
         + "ndjson or csv")
-    let once = motion.once
     let form = HermiteKeyFormat(
       clock: .seconds, timeDecimals: FrameTimes.decimals, valueDecimals: nil, handle: .slope,
       handleDecimals: nil)
@@ -102,17 +129,22 @@ struct GSAPEase: JoinableDocument {
   }
 
   /// The name of the ease, which GSAP splits at points and parentheses.
+  ///
+  /// - Parameter track: one of several tracks, whose name follows; nil for the only track.
   private static func easeName(
-    _ encoding: Encoding, command: String
+    _ encoding: Encoding, command: String, of track: Track?
   ) throws(ParameterError) -> String {
     let name = encoding.name ?? command
-    let isPlain = name.utf8.allSatisfy {
-      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-    }
     try require(
-      isPlain && !name.isEmpty, "name",
+      name.utf8.allSatisfy { isPlain($0) } && !name.isEmpty, "name",
       "must be letters, digits, - and _ in \(FormatInfo.gsap.name)")
-    return name
+    guard let track else { return name }
+    let words = track.name.utf8.split { !isPlain($0) }.map { String(Substring($0)) }
+    return ([name] + words).joined(separator: "-")
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
   private static func numberText(_ number: DoubleDouble) -> String {
@@ -122,14 +154,7 @@ struct GSAPEase: JoinableDocument {
     return DecimalText.text(wide: units, decimals: decimals)
   }
 
-  func parts(_ encoding: Encoding, request: String?) -> FileParts {
-    FileParts(
-      head: FileParts.requestLines(request), names: [name],
-      blocks: [FileParts.Block(write: writeEase)])
-  }
-
-  @Sendable private func writeEase(to stream: inout ByteStream) throws(WriteFailure) {
-    let track = motion.once.tracks[0]
+  @Sendable func write(to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
       "// \(PrintableText(track.name).string): \(error.words), in shares of the way; GSAP's own "
         + "lines add to it\n")

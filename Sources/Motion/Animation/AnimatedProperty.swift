@@ -1,3 +1,5 @@
+import ExactNumerics
+
 /// The property of an object that a bare value animates.
 package enum AnimatedProperty: String, CaseIterable, Sendable {
   case x, y
@@ -38,6 +40,39 @@ package enum AnimatedProperty: String, CaseIterable, Sendable {
   }
 }
 
+extension AnimatedProperty {
+  private static let angles = ["deg", "rad", "grad", "turn"]
+
+  /// True for a property whose numbers are clamped to 0...1.
+  ///
+  /// An overshoot of an opacity or of a color shows nothing, and some players take it for another
+  /// value.
+  fileprivate var isHeldInUnitInterval: Bool { self == .opacity || self == .color }
+
+  /// Checks a start or an end of the property.
+  ///
+  /// - Parameter name: the name of the value, for the error.
+  /// - Throws: `ParameterError` about "property" for another type, unit or range.
+  package func validate(_ value: Value, named name: String) throws(ParameterError) {
+    try require(
+      value.type == type, "property",
+      "\(rawValue) needs a \(type.name), and \(Display.text(name)) is a \(value.type.name)")
+    try require(
+      !unit.isEmpty || value.unit.isEmpty, "property",
+      "\(rawValue) has no unit, and \(Display.text(name)) has \(value.unit)")
+    try require(
+      value.unit.isEmpty || (self == .rotate) == Self.angles.contains(value.unit), "property",
+      "\(rawValue) needs \(self == .rotate ? "an angle, such as 90deg" : "a length, such as 40px")"
+        + ", and \(Display.text(name)) has \(value.unit)")
+    for number in value.components where isHeldInUnitInterval {
+      try require(
+        number >= .zero && number <= .one, "property",
+        "\(rawValue) needs numbers from 0 to 1, and \(Display.text(name)) has "
+          + Display.number(number.nearestDouble))
+    }
+  }
+}
+
 extension Animation {
   /// Returns an animation of values without a property as an animation of a property.
   ///
@@ -45,26 +80,12 @@ extension Animation {
   ///   - property: the property.
   ///   - unit: the unit of values without one; nil for the property's own.
   /// - Throws: `ParameterError` about "property" if a track already has a property, or if the
-  ///   property does not take the values' type or unit.
+  ///   property does not take the values' type, unit or range.
   package func assigningProperty(
     _ property: AnimatedProperty, unit: String?
   ) throws(ParameterError) -> Animation {
     var shown: [Track] = []
-    for track in tracks {
-      try require(
-        track.isBare && track.rate == nil, "property",
-        "says what a bare value is, and \(Display.text(track.name)) has its property already; "
-          + "leave it out")
-      try require(
-        track.type == property.type, "property",
-        "\(property.rawValue) needs a \(property.type.name), and \(Display.text(track.name)) is a "
-          + track.type.name)
-      try require(
-        !property.unit.isEmpty || track.unit.isEmpty, "property",
-        "\(property.rawValue) has no unit, and \(Display.text(track.name)) has \(track.unit)")
-      let own = track.unit.isEmpty ? unit ?? property.unit : track.unit
-      shown.append(track.assigningProperty(property.trackProperty, unit: own))
-    }
+    for track in tracks { shown.append(try track.assigningProperty(property, unit: unit)) }
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: shown,
       events: events, largest: largest, stage: stage, settlingTime: settlingTime)
@@ -72,10 +93,33 @@ extension Animation {
 }
 
 extension Track {
-  /// The track with another property, under its own name.
-  fileprivate func assigningProperty(_ property: String, unit: String) -> Track {
-    Track(
-      object: object, property: property, type: type, unit: unit, from: from, channels: channels,
+  /// The track of a bare value as a track of a property, under its own name.
+  ///
+  /// - Parameters:
+  ///   - property: the property.
+  ///   - unit: the unit of a value without one; nil for the property's own.
+  /// - Throws: `ParameterError` about "property" if the track has a property, or if the property
+  ///   does not take its type, unit or range.
+  package func assigningProperty(
+    _ property: AnimatedProperty, unit given: String? = nil
+  ) throws(ParameterError) -> Track {
+    try require(
+      isBare && rate == nil, "property",
+      "says what a bare value is, and \(Display.text(name)) has its property already; leave it out")
+    for end in [from, channels.map { $0.target }] {
+      try property.validate(Value(type, exactly: end, unit: unit), named: name)
+    }
+    return Track(
+      object: object, property: property.trackProperty, type: type,
+      unit: unit.isEmpty ? given ?? property.unit : unit, from: from,
+      channels: property.isHeldInUnitInterval
+        ? channels.map { $0.clampedToUnitInterval } : channels,
       name: name, isVariant: isVariant, bounds: bounds)
+  }
+}
+
+extension Channel {
+  fileprivate var clampedToUnitInterval: Channel {
+    Channel(segments, target: target, storage: storage.clampedToUnitInterval, rate: rate)
   }
 }

@@ -4,7 +4,10 @@ extension Animation {
   /// The event limit of a joined animation.
   private static var mostEvents: Int { 100_000 }
 
-  /// Joins motions into one animation: each becomes a track with the given name.
+  /// Joins motions into one animation.
+  ///
+  /// Each motion becomes a variant of one track with the given name, or an object of this name with
+  /// all tracks of the motion.
   ///
   /// The joined animation is as long as the longest motion. A shorter motion holds the value of its
   /// own last keyframe. Up to its own end, every frame's value equals that of the motion alone. So
@@ -13,30 +16,32 @@ extension Animation {
   /// The start event comes from the first motion, the completion event from the last to end.
   /// Crossings and extrema keep their track.
   ///
-  /// - Precondition: there is at least one motion; each has one track and is played once; all have
-  ///   the same delay.
+  /// - Precondition: there is at least one motion; each is played once, and variants have one
+  ///   track; the first has the shortest delay.
   /// - Parameters:
   ///   - motions: the motions to join.
-  ///   - names: the tracks' names, one for each motion.
+  ///   - names: the names of the variants or objects, one for each motion.
+  ///   - areVariants: false if each motion is an object.
   ///   - facts: the resolved parameters of the result.
   ///   - isSampled: true to evaluate the animation at sample times instead of frames. Then each
   ///     motion lands or continues by itself.
   /// - Throws: ``ParameterError`` if the motions differ in frames per second, or have more than
   ///   100,000 events together.
   package init(
-    joining motions: [Animation], named names: [String], facts: [Fact.Entry],
-    isSampled: Bool = false
+    joining motions: [Animation], named names: [String], areVariants: Bool = true,
+    facts: [Fact.Entry], isSampled: Bool = false
   ) throws(ParameterError) {
     let first = motions[0]
     var (last, period, largest, lands) = (0, 0.0, 0.0, true)
     var settled = DoubleDouble.zero
     for motion in motions {
-      precondition(motion.tracks.count == 1 && motion.playback.count == 1)
-      precondition(motion.playback.delay == first.playback.delay)
+      precondition(motion.playback.count == 1 && (motion.tracks.count == 1 || !areVariants))
+      precondition(motion.playback.delay >= first.playback.delay)
       try require(
         motion.grid.fps == first.grid.fps, "sweep", "must leave the frames per second alike")
       last = max(last, motion.grid.lastFrame)
-      period = max(period, motion.playback.period)
+      period = max(
+        period, motion.playback.period + (motion.playback.delay - first.playback.delay))
       largest = max(largest, motion.largest)
       lands = lands && motion.lands
       settled = max(settled, motion.settlingTime)
@@ -44,18 +49,21 @@ extension Animation {
     var tracks: [Track] = []
     tracks.reserveCapacity(motions.count)
     for (name, motion) in zip(names, motions) {
-      let track = motion.tracks[0]
       let goesOn =
         isSampled ? !motion.lands : motion.grid.lastFrame == last && motion.lands == lands
-      let channels =
-        goesOn
-        ? track.channels
-        : track.channels.map { motion.channelHoldingLastValue($0, isSampled: isSampled) }
-      tracks.append(
-        Track(
-          object: name, property: track.property, type: track.type, unit: track.unit,
-          from: track.from, channels: channels, name: name, isVariant: true,
-          bounds: track.bounds))
+      let wait = DoubleDouble(sum: motion.playback.delay, -first.playback.delay)
+      for track in motion.tracks {
+        let channels = track.channels.map { channel in
+          (goesOn ? channel : motion.channelHoldingLastValue(channel, isSampled: isSampled))
+            .delayed(by: wait)
+        }
+        tracks.append(
+          Track(
+            object: name, property: track.property, type: track.type, unit: track.unit,
+            from: track.from, channels: channels,
+            name: areVariants ? name : name + "." + track.name, isVariant: areVariants,
+            bounds: track.bounds))
+      }
     }
     self.init(
       command: first.command, grid: FrameGrid(fps: first.grid.fps, lastFrame: last),
@@ -99,18 +107,20 @@ extension Animation {
     var end = DoubleDouble.zero
     var isFinished = true
     var remaining: [[DoubleDouble]] = []
-    for (index, motion) in motions.enumerated() {
+    var tracks = 0
+    for motion in motions {
       for event in motion.events {
         switch event.kind {
         case .start: start = start ?? event
         case .completion(let finished, let left):
           end = max(end, event.time)
           isFinished = isFinished && finished
-          remaining.append(left?[0] ?? motion.tracks[0].channels.map { _ in .zero })
+          remaining += left ?? motion.tracks.map { $0.channels.map { _ in .zero } }
         case .crossing, .extremum, .occurrence, .animationStart, .animationCompletion:
-          own.append(event.reindexed(track: index))
+          own.append(event.withTracks(after: tracks))
         }
       }
+      tracks += motion.tracks.count
       try require(
         own.count <= mostEvents, "events", "all would list more than \(mostEvents) events")
     }
@@ -138,6 +148,14 @@ extension Animation {
 }
 
 extension Channel {
+  /// The channel that holds its start for some seconds first.
+  fileprivate func delayed(by seconds: DoubleDouble) -> Channel {
+    if seconds.isZero { return self }
+    let start = segments[0].curve.value(at: .start)
+    let later = segments.map { Segment(start: $0.start + seconds, $0.curve) }
+    return Channel([Segment(.constant(start))] + later, target: target, storage: storage)
+  }
+
   /// The exact value at an instant, before the channel's storage is applied.
   fileprivate func valueBeforeStorage(at instant: Instant) -> DoubleDouble {
     let segment = segments[segmentIndex(at: instant)]
@@ -146,21 +164,22 @@ extension Channel {
 }
 
 extension Event {
-  /// The event with another track index.
-  fileprivate func reindexed(track: Int) -> Event {
+  /// The event of a motion whose tracks follow `count` others.
+  fileprivate func withTracks(after count: Int) -> Event {
     switch kind {
     case .start, .completion, .occurrence: self
-    case .crossing(let place): Event(.crossing(place.reindexed(track: track)), time: time)
-    case .extremum(let place): Event(.extremum(place.reindexed(track: track)), time: time)
-    case .animationStart(let name, _): Event(.animationStart(name, track: track), time: time)
-    case .animationCompletion(let name, _, let finished):
-      Event(.animationCompletion(name, track: track, finished: finished), time: time)
+    case .crossing(let place): Event(.crossing(place.withTracks(after: count)), time: time)
+    case .extremum(let place): Event(.extremum(place.withTracks(after: count)), time: time)
+    case .animationStart(let name, let track):
+      Event(.animationStart(name, track: track + count), time: time)
+    case .animationCompletion(let name, let track, let finished):
+      Event(.animationCompletion(name, track: track + count, finished: finished), time: time)
     }
   }
 }
 
 extension Event.TrackLocation {
-  fileprivate func reindexed(track: Int) -> Event.TrackLocation {
-    Event.TrackLocation(track: track, component: component, value: value)
+  fileprivate func withTracks(after count: Int) -> Event.TrackLocation {
+    Event.TrackLocation(track: track + count, component: component, value: value)
   }
 }

@@ -6,7 +6,7 @@ package struct Channel: Sendable {
   package enum ValueConversion: Sendable {
     /// Unchanged.
     case real
-    /// Clamped to 0...1, for colours.
+    /// Clamped to 0...1, for colours and opacities.
     case unitInterval
     /// Rounded to a Float, as in the published ChatHeads arrays.
     case float
@@ -15,6 +15,15 @@ package struct Channel: Sendable {
     /// Compressed outside a range by a rubber band.
     // Boxed, to keep a channel small where an animation has many tracks.
     indirect case rubberBand(RubberBand)
+
+    /// The conversion that also clamps to 0...1: the rule for the parts of a colour and for an
+    /// opacity. It replaces a rubber band.
+    package var clampedToUnitInterval: ValueConversion {
+      switch self {
+      case .real, .unitInterval, .rubberBand: .unitInterval
+      case .float, .unitFloat: .unitFloat
+      }
+    }
   }
 
   /// The motion's pieces by start time; the first starts at 0.

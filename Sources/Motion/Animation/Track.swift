@@ -57,8 +57,8 @@ package struct Track: Sendable {
     return object.isEmpty ? property : object + "." + property
   }
 
-  /// True for a bare value that belongs to no object. Only its unit shows what it means.
-  package var isBare: Bool { object.isEmpty || isVariant && property == "value" }
+  /// True for a bare value: it belongs to no object, or only its unit shows what it means.
+  package var isBare: Bool { object.isEmpty || property == "value" }
 }
 
 extension Track {

@@ -6,20 +6,14 @@ import ExactNumerics
 /// The model jumps to a new value m_i at each time t_i. The remaining offset m_(i-1) - m_i decays
 /// in `duration` d by a timing function e:
 ///
-///     x(t) = base(t) + sum of (m_(i-1) - m_i) (1 - e((t - t_i) / d))
-///     over all i with t_i <= t < t_i + d
+///     x(t) = m_n + sum of (m_(i-1) - m_i) (1 - e((t - t_i) / d))
+///     over all i with t_i <= t < t_i + d, where m_n is the last m_i with t_i <= t
 ///
-/// While steps arrive, the base is the model itself: the last m_i with t_i <= t. Later it is a
-/// curve that starts at the last step or after it, such as a snap.
-///
-/// x is continuous if the base is continuous or is the model. x' is continuous, too, if e starts
-/// and ends with slope 0. Over the model alone, x is a mean of the m_i with weights e_i - e_(i+1)
-/// >= 0, so it never leaves their range.
+/// x is continuous, and so is x' if e starts and ends with slope 0. x is a mean of the m_i with
+/// weights e_i - e_(i+1) >= 0, so it never leaves their range.
 ///
 /// Source: UIKit's block animations, which are additive since iOS 8; Core Animation's isAdditive.
 package struct AdditiveCurve: Sendable {
-  /// The curve below the offsets, in this curve's own time; nil for the model.
-  package let base: Curve?
   /// m_0: the shown value at the first step.
   package let origin: DoubleDouble
   /// A constant to add to every step's value.
@@ -28,8 +22,6 @@ package struct AdditiveCurve: Sendable {
   package let steps: TimedModelValues
   /// The index of this curve's number in a step's value.
   package let component: Int
-  /// Seconds from the first step to this curve's start.
-  package let elapsed: DoubleDouble
   /// The timing function e.
   package let timing: TimingFunction
   /// The duration d in ticks of 1/60 s: above 0.
@@ -49,35 +41,12 @@ package struct AdditiveCurve: Sendable {
     offset: DoubleDouble = .zero,
     timing: TimingFunction, duration: Double
   ) {
-    self.init(
-      base: nil, origin: origin, offset: offset, steps: steps, component: component,
-      elapsed: .zero, timing: timing, ticks: AngularRate.ticks(in: duration))
-  }
-
-  private init(
-    base: Curve?, origin: DoubleDouble, offset: DoubleDouble, steps: TimedModelValues,
-    component: Int,
-    elapsed: DoubleDouble, timing: TimingFunction, ticks: DoubleDouble
-  ) {
-    self.base = base
     self.origin = origin
     self.offset = offset
     self.steps = steps
     self.component = component
-    self.elapsed = elapsed
     self.timing = timing
-    self.ticks = ticks
-  }
-
-  /// Replaces the base: this curve's offsets on top of another curve.
-  ///
-  /// - Parameters:
-  ///   - base: the curve below the offsets.
-  ///   - elapsed: seconds from the first step to the start of `base`; not before the last step.
-  package func replacingBase(_ base: Curve, elapsed: DoubleDouble) -> AdditiveCurve {
-    AdditiveCurve(
-      base: base, origin: origin, offset: offset, steps: steps, component: component,
-      elapsed: elapsed, timing: timing, ticks: ticks)
+    ticks = AngularRate.ticks(in: duration)
   }
 
   /// Seconds from the first step until the last offset has decayed.
@@ -88,24 +57,23 @@ package struct AdditiveCurve: Sendable {
     count == 0 ? origin : offset + steps.number(component, of: count - 1)
   }
 
-  /// The value at an instant of this curve; exactly the base once every offset has decayed.
-  package func value(at instant: Instant) -> DoubleDouble {
-    let moment = timeSinceFirstStep(instant)
+  /// The value at an instant of this curve; exactly the model once every offset has decayed.
+  package func value(at moment: Instant) -> DoubleDouble {
     let running = unfinishedSteps(at: moment)
-    var sum = base?.value(at: instant) ?? model(after: running.upperBound)
+    var sum = model(after: running.upperBound)
     forEachOffset(of: running) { way, step in
       sum = sum + way * (1 - timing.progress(at: elapsedShare(of: step, at: moment)))
     }
     return sum
   }
 
-  /// The velocity at an instant, in units per second: base'(t) - sum of (m_(i-1) - m_i) e'((t -
-  /// t_i) / d) / d.
+  /// The velocity at an instant, in units per second: minus the sum of
+  /// (m_(i-1) - m_i) e'((t - t_i) / d) / d.
   package func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let sum = sumOfActiveSteps(at: instant, side, within: tolerance) { timing.slope(at: $0) }
-    return (base?.velocity(at: instant, side, within: tolerance) ?? .zero) - sum * 60 / ticks
+    return .zero - sum * 60 / ticks
   }
 
   /// The acceleration at an instant, in units per second squared; at a jump its one-sided limit.
@@ -114,17 +82,12 @@ package struct AdditiveCurve: Sendable {
   ) -> DoubleDouble {
     let sum = sumOfActiveSteps(at: instant, side, within: tolerance) { timing.acceleration(at: $0) }
     let rate = 60 / ticks
-    return (base?.acceleration(at: instant, side, within: tolerance) ?? .zero) - sum * rate * rate
+    return .zero - sum * rate * rate
   }
 }
 
 extension AdditiveCurve {
   var duration: DoubleDouble { ticks / 60 }
-
-  package func timeSinceFirstStep(_ instant: Instant) -> Instant {
-    if elapsed.isZero { return instant }
-    return Instant(frames: instant.frames + elapsed * instant.fps, fps: instant.fps)
-  }
 
   /// The elapsed share of a step's duration.
   package func elapsedShare(of step: Int, at moment: Instant) -> DoubleDouble {
@@ -147,10 +110,9 @@ extension AdditiveCurve {
   /// The sum over the steps that change just before or just after an instant: each offset times a
   /// factor of its elapsed share, in 0...1.
   private func sumOfActiveSteps(
-    at instant: Instant, _ side: Instant.LimitSide, within tolerance: Double,
+    at moment: Instant, _ side: Instant.LimitSide, within tolerance: Double,
     _ factor: (_ share: DoubleDouble) -> DoubleDouble
   ) -> DoubleDouble {
-    let moment = timeSinceFirstStep(instant)
     var sum = DoubleDouble.zero
     forEachOffset(of: activeSteps(at: moment, side, within: tolerance)) { way, step in
       sum = sum + way * factor(max(.zero, min(.one, elapsedShare(of: step, at: moment))))

@@ -103,8 +103,7 @@ extension Curve {
       return (curve.to - curve.from).magnitude.high
         * (try curve.easing.rateBound(on: rate, ticks: curve.ticks))
     case .additive(let curve):
-      let base = try curve.base?.rateBound(on: rate) ?? 0
-      return base + curve.sumOfOffsetMagnitudes
+      return curve.sumOfOffsetMagnitudes
         * (try curve.timing.rateBound(on: rate, ticks: curve.ticks))
     }
   }

@@ -14,19 +14,7 @@ extension AdditiveCurve {
   func keyMoments(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [KeyMoment]?
   {
     if steps.count > most { return nil }
-    let over = max(.zero, min(end, self.end - elapsed))
-    guard var keyMoments = keyMoments(whileRunning: over, crossing: target, most: most) else {
-      return nil
-    }
-    guard let base, over < end else { return keyMoments }
-    guard let after = base.keyMoments(until: end, target: target, most: most) else { return nil }
-    keyMoments += after.filter { $0.time > over }
-    return keyMoments.count > most ? nil : keyMoments
-  }
-
-  private func keyMoments(
-    whileRunning end: DoubleDouble, crossing target: DoubleDouble, most: Int
-  ) -> [KeyMoment]? {
+    let end = max(.zero, min(end, self.end))
     var keyMoments: [KeyMoment] = []
     var turned = DoubleDouble.zero
     func addCrossing(before time: DoubleDouble) {
@@ -49,7 +37,7 @@ extension AdditiveCurve {
       (last, lastSign) = (time, velocity)
     }
     addCrossing(before: end)
-    return keyMoments
+    return keyMoments.count > most ? nil : keyMoments
   }
 
   /// A number with the sign of the velocity at a time.
@@ -59,15 +47,14 @@ extension AdditiveCurve {
   /// the largest slope, 3 (1 + |y1| + |y2|) / 0.15: less than 1e-6 if the y are within 1e6.
   private func signedVelocity(at time: DoubleDouble, _ solver: BezierSolver) -> Double {
     let instant = Instant(frames: time, fps: 1)
-    let moment = timeSinceFirstStep(instant)
     let handles = [timing.x1, timing.x2]
-    guard base == nil, handles.allSatisfy({ (0.1...0.9).contains($0) }) else {
+    guard handles.allSatisfy({ (0.1...0.9).contains($0) }) else {
       return velocity(at: instant).high
     }
     var (sum, size) = (0.0, 0.0)
-    for step in unfinishedSteps(at: moment) {
+    for step in unfinishedSteps(at: instant) {
       let way = (model(after: step) - model(after: step + 1)).nearestDouble
-      let share = self.elapsedShare(of: step, at: moment).nearestDouble
+      let share = self.elapsedShare(of: step, at: instant).nearestDouble
       sum -= way * solver.slope(at: min(max(share, 0), 1))
       size += way.magnitude
     }
@@ -102,9 +89,9 @@ extension AdditiveCurve {
   /// The sampling times of the velocity in order, with `end` as the last.
   private func samplingTimes(until end: DoubleDouble) -> [DoubleDouble] {
     var borders = [end]
-    for time in steps.times[unfinishedSteps(at: timeSinceFirstStep(.start)).lowerBound...] {
+    for time in steps.times[unfinishedSteps(at: .start).lowerBound...] {
       for part in [0, 0.5, 1] {
-        let border = time + duration * part - elapsed
+        let border = time + duration * part
         if border > .zero && border < end { borders.append(border) }
       }
     }
@@ -127,23 +114,20 @@ extension AdditiveCurve {
   }
 
   /// The times after this curve's start and before `end` seconds at which an offset starts,
-  /// inflects or ends, and the breakpoints of the base, in order.
+  /// inflects or ends, in order.
   ///
-  /// - Returns: nil if there are more than about `most`, and if the base is a polyline, which may
-  ///   jump.
+  /// - Returns: nil if there are more than about `most`.
   func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
-    if case .polyline? = base { return nil }
     let samplingTimes = timing.isLinear ? [] : timing.inflections
     let borders: [DoubleDouble] =
       timing.hasVerticalTangent ? [.zero, DoubleDouble(0.5), .one] : [.zero, .one]
     let shares =
       borders.map { ($0, Breakpoint.Kind.kink) } + samplingTimes.map { ($0, .inflection) }
-    guard steps.count <= most / shares.count,
-      var breakpoints = base.map({ $0.breakpoints(until: end, most: most) }) ?? []
-    else { return nil }
-    for time in steps.times[unfinishedSteps(at: timeSinceFirstStep(.start)).lowerBound...] {
+    guard steps.count <= most / shares.count else { return nil }
+    var breakpoints: [Breakpoint] = []
+    for time in steps.times[unfinishedSteps(at: .start).lowerBound...] {
       for (share, kind) in shares {
-        let moment = time + duration * share - elapsed
+        let moment = time + duration * share
         if moment > .zero && moment < end { breakpoints.append(Breakpoint(kind, time: moment)) }
       }
     }

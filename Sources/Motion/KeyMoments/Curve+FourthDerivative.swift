@@ -119,25 +119,21 @@ extension EaseCurve {
 }
 
 extension AdditiveCurve {
-  /// Returns an interval that contains x'''': that of the base, plus each offset times the timing
-  /// function's.
+  /// Returns an interval that contains x'''': the sum of each offset times the timing function's.
   fileprivate func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
     let length = ticks.high / 60
-    let since = elapsed.high
-    let middle = timeSinceFirstStep(
-      Instant(frames: DoubleDouble((start + end) / 2), fps: 1))
+    let middle = Instant(frames: DoubleDouble((start + end) / 2), fps: 1)
     let derivatives = TimingFunctionDerivatives(timing)
     var sum = NumberInterval.zero
     forEachOffset(of: unfinishedSteps(at: middle)) { way, step in
-      let begin = steps.times[step].high - since
+      let begin = steps.times[step].high
       sum =
         sum + derivatives.fourthDerivative(
           from: (start - begin) / length, to: (end - begin) / length)
         * -way.high
     }
     let rate = 1 / length
-    return (base?.fourthDerivative(from: start, to: end) ?? .zero)
-      + sum * (rate * rate * rate * rate)
+    return sum * (rate * rate * rate * rate)
   }
 }
 

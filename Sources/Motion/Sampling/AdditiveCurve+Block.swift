@@ -5,13 +5,12 @@ extension AdditiveCurve {
   ///
   /// - Returns: a bound on the absolute error of each value.
   func fillModel(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
-    let moment = timeSinceFirstStep(first)
-    var count = steps.count(until: moment.seconds)
+    var count = steps.count(until: first.seconds)
     var largest = 0.0
     var frame = 0
     while frame < values.count {
       let end =
-        count < steps.count ? self.frameOfStep(of: count, from: moment) : Double(values.count)
+        count < steps.count ? self.frameOfStep(of: count, from: first) : Double(values.count)
       let value = model(after: count).nearestDouble
       largest = max(largest, value.magnitude)
       let next = Int(min(max(end, Double(frame)), Double(values.count)))
@@ -35,15 +34,14 @@ extension AdditiveCurve {
   func addRemainingOffsets(
     to values: UnsafeMutableBufferPointer<Double>, from first: Instant
   ) -> Double {
-    let moment = timeSinceFirstStep(first)
     let solver = BezierSolver(timing)
     let guesses = BezierInitialGuesses(solver)
     let shareOfFrame = AngularRate(.one, every: ticks).amountPerFrame(fps: first.fps).nearestDouble
     var (worst, widest) = (0.0, 0.0)
     var crowd = OverlapCounter(duration: duration.nearestDouble + 2 / first.fps)
-    var step = unfinishedSteps(at: moment).lowerBound
+    var step = unfinishedSteps(at: first).lowerBound
     while step < steps.count {
-      let begin = frameOfStep(of: step, from: moment)
+      let begin = frameOfStep(of: step, from: first)
       guard begin < Double(values.count) else { break }
       let next = steps.nextStep(after: step)
       let way = (model(after: step) - model(after: next)).nearestDouble
@@ -51,7 +49,7 @@ extension AdditiveCurve {
         crowd.addOffset(at: steps.times[step].nearestDouble)
         widest = max(widest, way.magnitude)
         addOffset(
-          way, of: step, to: values, from: moment, frame: Int(max(0, begin)), solver, guesses,
+          way, of: step, to: values, from: first, frame: Int(max(0, begin)), solver, guesses,
           shareOfFrame: shareOfFrame, worst: &worst)
       }
       step = next

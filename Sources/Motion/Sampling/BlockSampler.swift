@@ -155,13 +155,8 @@ struct BlockSampler {
       return block.rowsAsDoubles(rows).map { curve.fillFrames($0, from: first) }
     case .additive(let curve):
       guard let doubles = block.rowsAsDoubles(rows) else { return nil }
-      let bound =
-        if let base = curve.base {
-          fillCurveRows(rows, of: &block, curve: base, from: first, &tables)
-        } else {
-          curve.fillModel(doubles, from: first)
-        }
-      return bound.map { $0 + curve.addRemainingOffsets(to: doubles, from: first) }
+      return curve.fillModel(doubles, from: first)
+        + curve.addRemainingOffsets(to: doubles, from: first)
     }
   }
 

@@ -46,6 +46,8 @@ package struct Chain: Sendable {
 
   /// The value at the start.
   package var from: Value
+  /// The properties whose numbers `from` and the targets are; nil for a bare value.
+  package var properties: PropertyGroup?
   /// Initial velocity in units per second, by component; empty for a start at rest.
   package var velocity: [Double] = []
   /// The segments: at least one. The first begins with the chain, regardless of its `start`.
@@ -80,7 +82,7 @@ package struct Chain: Sendable {
     course.closeLog(at: length.period)
     return try schedule.animation(
       "chain", facts: [Fact.Entry(.curve, .object(resultFields(of: course)))],
-      tracks: [course.track], log: course.log, largest: course.largest)
+      tracks: try course.finishedTracks(), log: course.log, largest: course.largest)
   }
 
   /// The parameters to name in an error about the end: those that are not the defaults.

@@ -58,7 +58,9 @@ struct ChainSimulation {
     }
     joints.append(
       SegmentStart(start: start, spring: spring, from: from, velocity: velocity, end: end))
-    log.addEvent(.animationStart(Self.segmentName(of: index), track: 0), at: start)
+    for track in tracks {
+      log.addEvent(.animationStart(Self.segmentName(of: index), track: track), at: start)
+    }
   }
 
   /// The start of a segment, in seconds from the start of the chain.
@@ -90,10 +92,16 @@ struct ChainSimulation {
   private mutating func logLastSegmentEnd(at time: DoubleDouble) {
     guard let last = joints.last else { return }
     let isFinished = last.end.map { $0.nearestDouble <= time.nearestDouble } ?? false
-    log.addEvent(
-      .animationCompletion(Self.segmentName(of: joints.count - 1), track: 0, finished: isFinished),
-      at: isFinished ? min(last.end ?? time, time) : time)
+    for track in tracks {
+      log.addEvent(
+        .animationCompletion(
+          Self.segmentName(of: joints.count - 1), track: track, finished: isFinished),
+        at: isFinished ? min(last.end ?? time, time) : time)
+    }
   }
+
+  /// The indices of the tracks, which all have the same segments.
+  private var tracks: Range<Int> { 0..<(chain.properties?.count ?? 1) }
 
   /// Logs the end of the last segment, if it has settled by `time`, and sorts the log.
   mutating func closeLog(at time: DoubleDouble) {
@@ -123,7 +131,9 @@ extension ChainSimulation {
   /// The largest magnitude among the chain's numbers.
   var largest: Double { channels.reduce(0) { max($0, $1.largest) } }
 
-  var track: Track {
-    Track(valueFrom: chain.from, channels: channels.map { $0.finishedChannel(chain.from.storage) })
+  func finishedTracks() throws(ParameterError) -> [Track] {
+    let channels = channels.map { $0.finishedChannel(chain.from.storage) }
+    return try chain.properties?.tracks(channels)
+      ?? [Track(valueFrom: chain.from, channels: channels)]
   }
 }

@@ -111,7 +111,7 @@ package struct SKBounce: Sendable {
     let start = DoubleDouble(-skipped) / 60
     return Channel(
       [Segment(start: start, .bounce(curve))], target: target,
-      storage: from.type == .color ? .unitFloat : .float)
+      storage: from.conversion(.float))
   }
 
   /// The angle of all steps in half turns: (b / 2 in integers + 1/2) * 2.

@@ -19,6 +19,8 @@ package struct SpringMotion: Sendable {
   package var to: Value
   /// Initial velocity in units per second, by component; empty for a start at rest.
   package var velocity: [Double] = []
+  /// The properties whose numbers `from` and `to` are; nil for a bare value.
+  package var properties: PropertyGroup?
   /// The spring.
   package var spring = SpringMotion.defaultSpring
   /// The behaviour at the target.
@@ -57,7 +59,7 @@ package struct SpringMotion: Sendable {
     try spring.validateAngle(at: schedule)
     return try schedule.animation(
       "spring", facts: [Fact.Entry(.curve, .object(resultFields(settledAt: end)))],
-      tracks: [track(curves)], largest: largestMagnitude(curves))
+      tracks: try tracks(curves), largest: largestMagnitude(curves))
   }
 
   /// The curve of each component.
@@ -70,14 +72,14 @@ package struct SpringMotion: Sendable {
     }
   }
 
-  private func track(_ curves: [SpringCurve]) -> Track {
+  private func tracks(_ curves: [SpringCurve]) throws(ParameterError) -> [Track] {
     let channels = curves.map { curve in
       let arrival = passage == .clamped ? curve.firstCrossing : nil
       let rest = arrival.map { [Segment(start: $0, .constant(curve.target))] } ?? []
       return Channel(
         [Segment(.spring(curve))] + rest, target: curve.target, storage: from.storage)
     }
-    return Track(valueFrom: from, channels: channels)
+    return try properties?.tracks(channels) ?? [Track(valueFrom: from, channels: channels)]
   }
 
   /// The end of the slowest component: its settling time or, if clamped, an earlier first crossing;

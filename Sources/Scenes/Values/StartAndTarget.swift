@@ -33,7 +33,12 @@ struct StartAndTarget {
 
 extension Value {
   /// The storage of the components: those of a color are clamped to 0...1.
-  var storage: Channel.ValueConversion { type == .color ? .unitInterval : .real }
+  var storage: Channel.ValueConversion { conversion(.real) }
+
+  /// A conversion of the components, which for a color also clamps to 0...1.
+  func conversion(_ other: Channel.ValueConversion) -> Channel.ValueConversion {
+    type == .color ? other.clampedToUnitInterval : other
+  }
 
   fileprivate func validateRange(of name: String) throws(ParameterError) {
     try require(isInRange, name, type == .color ? "must have parts in 0...1" : "must be finite")

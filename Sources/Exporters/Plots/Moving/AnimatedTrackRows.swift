@@ -20,30 +20,23 @@ struct AnimatedTrackRows {
   init(_ tracks: [TrackValues]) {
     self.tracks = tracks
     for group in groups {
-      for (index, track) in group.enumerated() where rows < AnimatedTrackRows.most {
-        let isOneShape = changesOneShape(group)
-        if isOneShape && index > 0 { continue }
-        if isOneShape { addCombinedShape(group) } else { addDotLines(track) }
-      }
+      let numbers = group.filter { visualProperty(of: $0) == .number }
+      let looks = group.filter { !numbers.contains($0) }
+      if !looks.isEmpty, rows < AnimatedTrackRows.most { addCombinedShape(looks) }
+      for track in numbers where rows < AnimatedTrackRows.most { addDotLines(track) }
     }
     height += 12
   }
 
-  /// The tracks of each object, in the order of the first of them. A bare value is a group of its
-  /// own.
+  /// The tracks of each object, in the order of the first of them.
   private var groups: [[Int]] {
     var groups: [[Int]] = []
     for (index, values) in tracks.enumerated() {
       let object = values.track.object
-      let group = groups.firstIndex { !object.isEmpty && tracks[$0[0]].track.object == object }
+      let group = groups.firstIndex { tracks[$0[0]].track.object == object }
       if let group { groups[group].append(index) } else { groups.append([index]) }
     }
     return groups
-  }
-
-  /// True if every track of an object changes the look of one shape.
-  private func changesOneShape(_ group: [Int]) -> Bool {
-    group.allSatisfy { visualProperty(of: $0) != .number }
   }
 
   /// The visual property of an object that a track changes.
@@ -137,7 +130,9 @@ extension AnimatedTrackRows {
   /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
   private mutating func addCombinedShape(_ group: [Int]) {
     let first = tracks[group[0]].track
-    beginRow(group.count == 1 || first.object.isEmpty ? first.name : first.object)
+    let names = group.map { tracks[$0].track.name }
+    beginRow(
+      group.count > 1 && !first.object.isEmpty ? first.object : names.joined(separator: ", "))
     var drives: [PropertyBinding] = []
     var high = 112.0
     if let place = group.first(where: { visualProperty(of: $0) == .place }) {

@@ -1,0 +1,147 @@
+import Motion
+import Readers
+import Scenes
+
+/// The options of a spring that moves several properties, and several objects alike.
+enum PropertyGroupOptions {
+  /// The largest number of objects.
+  static let mostObjects = 1000
+
+  /// --set, --count and --stagger.
+  static var options: [OptionInfo] {
+    [
+      .value(
+        .set, .text, "property=from..to",
+        "Move a property: y=40px..0, scale=0.8..1, opacity=0..1; repeat it for each further one"
+      ).repeatable,
+      .countOption(.count, "n", "Number of objects that move alike: item0, item1 and so on"),
+      .time(.stagger, "Time from the start of one object to the next"),
+    ]
+  }
+
+  static var notes: [String] {
+    [
+      "--set moves several properties by one spring, each in a track of its name, such as y. A "
+        + "unit on one side is that of both. --count repeats them for objects, each --stagger "
+        + "later than the one before, in tracks such as item0.y."
+    ]
+  }
+
+  static var exclusions: [OptionExclusionRule] {
+    let bare: [OptionName] = [.from, .to, .by, .type, .velocity, .property, .unit]
+    return bare.map { OptionExclusionRule.exclusion([$0], beside: .set) }
+      + OptionExclusionRule.pairwiseExclusions(.count, with: [.repeat, .alternate, .reducedMotion])
+      + [.requirement([.count], .set), .requirement([.stagger], .count)]
+  }
+}
+
+extension ParsedArguments {
+  /// The properties of --set; nil without the option.
+  ///
+  /// - Throws: `ParameterError` for a value that is no property with a start and an end.
+  func propertyGroup() throws(ParameterError) -> PropertyGroup? {
+    let words = texts(.set)
+    if words.isEmpty { return nil }
+    var group = PropertyGroup()
+    for (index, word) in words.enumerated() {
+      do throws(ParameterError) {
+        let (property, text) = try Self.propertyAndText(word, "40px..0")
+        let ends = text.utf8.firstRange(of: "..".utf8).map {
+          [String(text[..<$0.lowerBound]), String(text[$0.upperBound...])]
+        }
+        guard let ends else {
+          throw .invalidValue(
+            "must be a start and an end with two dots between, such as \(word)..0")
+        }
+        var (from, to) = (try Self.value(ends[0]), try Self.value(ends[1]))
+        if from.unit.isEmpty { from.unit = to.unit }
+        try group.add(property, from: from, to: to)
+      } catch {
+        throw error.of(OptionName.set.rawValue).at(index)
+      }
+    }
+    return group
+  }
+
+  /// The start and the target of the properties, or of a bare value.
+  func startAndTarget(
+    of group: PropertyGroup?
+  ) throws(ParameterError) -> (from: Value, to: Value) {
+    if let group { return (group.from, group.to) }
+    return try startAndTarget()
+  }
+
+  /// The next target of a chain: a value, or a list of properties such as `y=0; scale=1`. The other
+  /// properties keep their target.
+  ///
+  /// - Throws: `ParameterError` for an invalid value.
+  func nextTarget(
+    _ text: String, of group: PropertyGroup?, after last: Value
+  ) throws(ParameterError) -> Value {
+    guard let group else { return try value(text, .then) }
+    var ends: [(property: AnimatedProperty, value: Value)] = []
+    for part in text.split(separator: ";", omittingEmptySubsequences: false) {
+      let (property, text) = try Self.propertyAndText(String(part), "0")
+      try require(
+        !ends.contains { $0.property == property }, "then",
+        "\(property.rawValue) is there twice; give it once")
+      ends.append((property, try Self.value(text)))
+    }
+    return try group.target(replacing: ends, in: last)
+  }
+
+  /// The property before an equals sign, and the text after it.
+  private static func propertyAndText(
+    _ word: String, _ example: String
+  ) throws(ParameterError) -> (AnimatedProperty, String) {
+    let names = AnimatedProperty.allCases.map { $0.rawValue }
+    guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+      throw .invalidValue(
+        "must be a property, an equals sign and its values, such as y=\(example)")
+    }
+    let name = try ValueKind.choice(names).parseAnySpelling(Argument(String(word[..<sign])))
+    guard let property = AnimatedProperty(rawValue: name.word.text) else {
+      throw .invalidValue("must be one of \(alternatives(names))")
+    }
+    return (property, String(word[word.utf8.index(after: sign)...]))
+  }
+
+  private static func value(_ text: String) throws(ParameterError) -> Value {
+    let parsed = try ValueKind.value.parseAnySpelling(Argument(text))
+    return try ValueParser.value(parsed.word.text, type: nil)
+  }
+
+  /// The scene of a motion, repeated for each object of --count.
+  ///
+  /// - Throws: `ParameterError` for a count or a stagger outside its range.
+  func scene(
+    _ motion: @escaping @Sendable (Timing) throws(ParameterError) -> Animation
+  ) throws(ParameterError) -> Scene {
+    let (timing, hasGroup, isSampled) = (timing, has(.set), has(.times))
+    let own: @Sendable (Timing) throws(ParameterError) -> Animation = {
+      timing throws(ParameterError) in
+      try mapError(of: motion(timing)) { (error: ParameterError) in
+        hasGroup && ["from", "to"].contains(error.parameter) ? error.of("set") : error
+      }
+    }
+    guard let count = count(.count) else {
+      return Scene(animation: { () throws(ParameterError) in try own(timing) })
+    }
+    let stagger = number(.stagger) ?? 0
+    try require(
+      (1...PropertyGroupOptions.mostObjects).contains(count), "count",
+      "must be from 1 to \(PropertyGroupOptions.mostObjects)")
+    try require((0...1e9).contains(stagger), "stagger", "must be from 0 to 1e9 seconds")
+    return Scene(animation: { () throws(ParameterError) in
+      var motions: [Animation] = []
+      for index in 0..<count {
+        var timing = timing
+        timing.delay += Double(index) * stagger
+        motions.append(try own(timing))
+      }
+      return try Animation(
+        joining: motions, named: (0..<count).map { "item\($0)" }, areVariants: false,
+        facts: motions[0].facts, isSampled: isSampled)
+    })
+  }
+}
