@@ -96,8 +96,3 @@ void posix_finish_writing(void) {
   if (atomic_exchange(&state, BETWEEN_WRITES) == ENDING) end_by(atomic_load(&ending_signal));
 }
 
-double posix_seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec + now.tv_nsec * 1e-9;
-}

@@ -27,14 +27,6 @@ extension PlannedInput {
 }
 
 extension Input {
-  /// Opens the input at its beginning.
-  func openedSource() throws(InputError) -> ByteSource {
-    let file = try mapError(of: openFile(), unreadable)
-    return ByteSource { buffer throws(InputError) in
-      try mapError(of: System.readAvailable(from: file.descriptor, into: buffer), unreadable)
-    }
-  }
-
   /// The source of this input's open file. It waits for each piece, for example from a pipe or a
   /// person.
   func byteSource(_ file: OpenFile) -> ByteSource {

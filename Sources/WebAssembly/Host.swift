@@ -35,11 +35,6 @@
   @_extern(c)
   func hostColors() -> Int32
 
-  /// Seconds from an arbitrary origin.
-  @_extern(wasm, module: "host", name: "seconds")
-  @_extern(c)
-  func hostSeconds() -> Double
-
   /// The number of the process; the names of drafts contain it.
   @_extern(wasm, module: "host", name: "process")
   @_extern(c)

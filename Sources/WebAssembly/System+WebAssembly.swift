@@ -26,8 +26,6 @@
       fatalError("the host does not return from exit")
     }
 
-    static var seconds: Double { hostSeconds() }
-
     static var processNumber: Int32 { hostProcess() }
 
     /// The bytes of the host's last text, by the length that the host returned; nil for an error.

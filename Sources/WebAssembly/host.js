@@ -57,7 +57,6 @@ export function execute(module, machine) {
     terminal: (descriptor) => machine.terminal(descriptor),
     columns: () => machine.columns ?? 0,
     colors: () => Number(machine.colors ?? true),
-    seconds: () => performance.now() / 1000,
     process: () => machine.process,
     // Unwinds the module.
     exit: (status) => {

@@ -21,16 +21,6 @@ import TypedLines
     ("decay --from 0 --velocity 1000 --duration 0.3", "--duration ends the motion 274 from"),
     ("chain --from 0 --to 9 --then 5 --at 0.3 --duration 0.4", "--duration ends the motion"),
     ("spring --from 0 --to 100 --duration 0.2 --with velocity", "target of 'value'"),
-    (
-      "bounce --from 0 --to 100 --duration 1.2 --frames 20",
-      "--frames ends the motion at 0.3167 s, before its end at 1.2 s"
-    ),
-    ("bounce --from 0 --to 100 --frames 20", "--frames ends the motion at 0.3167 s"),
-    ("ease --from 0 --to 1 --frames 5", "before its end at 0.3 s"),
-    ("pulse --frames 1", "--frames ends the motion at 0 s, before its end at 0.4 s"),
-    ("press --screen 320x568 --at 100,100 --frames 5", "--frames ends the motion"),
-    ("spring --from 0 --to 100 --frames 10", "--frames ends the motion at 0.15 s"),
-    ("ease --from 0px --to 9px --frames 5 --cut -f css-keyframes", "--frames ends the motion"),
     ("spring --from 0.0001 --to 0.0002", "moves by 0.0001, within one unit"),
     ("bounce --from 0,5 --to 0.4,5 --decimals 0", "--decimals 4 shows it"),
     ("ease --from 0 --to 1e-17", "--decimals shortest shows it"),
@@ -46,6 +36,13 @@ import TypedLines
   }
 
   @Test(arguments: [
+    "bounce --from 0 --to 100 --duration 1.2 --frames 20",
+    "bounce --from 0 --to 100 --frames 20",
+    "ease --from 0 --to 1 --frames 5",
+    "pulse --frames 1",
+    "press --screen 320x568 --at 100,100 --frames 5",
+    "spring --from 0 --to 100 --frames 10",
+    "ease --from 0px --to 9px --frames 5 --cut -f css-keyframes",
     "spring --from 0 --to 100",
     "spring --from 0 --to 9 --spring stiffness=9,damping=0 --duration 1",
     "spring --from 0 --to 100 --no-land",
@@ -59,7 +56,9 @@ import TypedLines
     "spring --from 0.0001 --to 0.0003", "spring --from 0 --to 0.0002 --decimals 6",
     "bounce --from 0,0 --to 0.0001,5",
   ])
-  func `an uncut motion has no notes`(line: String) throws { #expect(try Self.notes(line) == []) }
+  func `an uncut motion has no notes, nor have its first frames`(line: String) throws {
+    #expect(try Self.notes(line) == [])
+  }
 
   private static let propertyFormats = [
     "css-keyframes", "waapi", "lottie", "after-effects", "swift", "figma-motion",

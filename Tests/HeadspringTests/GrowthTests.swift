@@ -109,12 +109,15 @@ import Testing
       var costs: [(seconds: Double, kilobytes: Double)] = []
       for count in [50_000, 400_000] {
         let line = """
-          '\(Executable.path)' bounce --from 0,0 --to 9,9 --frames \(count) -f \(actual) > actual
-          '\(Executable.path)' bounce --from 0,0 --to 9,9.001 --frames \(count) -f \(golden) > golden
+          '\(Executable.path)' bounce --from 0,0 --to 9,9 --fps 1 --duration \(count) -f \(actual) > actual
+          '\(Executable.path)' bounce --from 0,0 --to 9,9.001 --fps 1 --duration \(count) -f \(golden) > golden
           /usr/bin/time -f '%U %M' '\(Executable.path)' diff actual golden --tolerance 0.01 2>&1 >/dev/null
           """
         let result = try folder.shell(line)
-        let figures = result.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        // A line on the status comes first.
+        let figures = result.text.split(whereSeparator: \.isWhitespace).suffix(2).compactMap {
+          Double($0)
+        }
         try #require(figures.count == 2, "\(result.text)")
         costs.append((figures[0], figures[1]))
       }

@@ -92,7 +92,9 @@ import Testing
     #expect(try dense.fit().match?.fits == false, "\(name), every 10 ms")
     let few = BakedStops.douglasPeucker(tolerance: 0.0017, duration: 0.4, progress)
     if few.points.count >= SpringFit.fewestPoints {
-      #expect(try few.fit().match?.fits == false, "\(name), Douglas and Peucker")
+      // Within the tolerance of the lines a spring may be the curve.
+      let match = try #require(try few.fit().match)
+      #expect(!match.fits || match.distance.high < 0.0017, "\(name), Douglas and Peucker")
     }
   }
 

@@ -158,3 +158,16 @@ import Testing
     }
   }
 }
+
+extension FitRates {
+  /// Returns the rates after a small change.
+  ///
+  /// - Parameter change: x is the relative change of the natural frequency w0, y the change of the
+  ///   decay rate divided by w0.
+  fileprivate func changedByRelativeStep(by change: (x: Double, y: Double)) -> FitRates {
+    let factor = 1 + change.x
+    return FitRates(
+      stiffness: stiffness * (factor * factor),
+      damping: max(damping + stiffness.squareRoot() * (2 * change.y), .zero))
+  }
+}

@@ -14,7 +14,6 @@ import Testing
       document.keys == [
         "schema", "request", "fps", "tracks", "tracks.name", "tracks.values", "tracks.type",
       ])
-    #expect(try document.tracks()[0].valuesField().items().count == 2)
     let error = #expect(throws: InputError.self) { try document.validate() }
     #expect(error?.locatedMessage() == "in:2:41: tracks[0].values[1]: expected a number, got null")
   }

@@ -62,13 +62,14 @@ extension FitSolution {
   /// significant part of them.
   ///
   /// Neighbours are alike if their correlation exceeds 0.6. The smooth curve is the sum of four
-  /// Chebyshev polynomials, whose gain an F-test judges. Residuals that rounding explains are noise.
+  /// Chebyshev polynomials, whose gain an F-test judges. Residuals that rounding explains, or
+  /// below 2^-13 of the range, are noise.
   func hasSystematicResiduals(resolution: Double) -> Bool {
     let rounding = resolution / units.range.nearestDouble
     let residuals = motion.residuals.map { $0.nearestDouble }
     let sum = motion.sumOfSquares.nearestDouble
     let worst = residuals.reduce(0) { max($0, $1.magnitude) }
-    if worst <= max(0.75 * rounding, 0x1p-40) { return false }
+    if worst <= max(0.75 * rounding, 0x1p-13) { return false }
     var product = 0.0
     for (one, next) in zip(residuals, residuals.dropFirst()) { product += one * next }
     if product > 0.6 * sum { return true }

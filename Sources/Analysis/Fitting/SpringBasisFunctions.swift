@@ -104,17 +104,6 @@ struct FitRates {
       damping: max(min(damping + step.damping, damping + largestStep), damping - largestStep))
   }
 
-  /// Returns the rates after a small change.
-  ///
-  /// - Parameter change: x is the relative change of the natural frequency w0, y the change of the
-  ///   decay rate divided by w0.
-  func changedByRelativeStep(by change: (x: Double, y: Double)) -> FitRates {
-    let factor = 1 + change.x
-    return FitRates(
-      stiffness: stiffness * (factor * factor),
-      damping: max(damping + stiffness.squareRoot() * (2 * change.y), .zero))
-  }
-
   /// The distance to other rates: the larger of the damping's difference divided by w0 and the
   /// stiffness's divided by w0^2.
   func distance(to other: FitRates) -> Double {

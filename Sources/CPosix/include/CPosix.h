@@ -70,9 +70,6 @@ void posix_drop_pages(void *pages, size_t size);
 /// Gives a pipe some bytes without copying them: it holds their pages until they have been read.
 ssize_t posix_hand_over(int descriptor, const void *bytes, size_t count);
 
-/// Seconds since some moment, which no clock that is set changes.
-double posix_seconds(void);
-
 static inline int posix_error(void) { return errno; }
 
 /// Whether there is something to read, or an end; waits so many milliseconds for it.

@@ -21,49 +21,15 @@ struct ColumnStatistics {
     var isWorst = false
   }
 
-  /// The largest magnitude so far: significand / 10^decimals, or an exact number.
+  /// The largest magnitude so far.
   private struct LargestMagnitude {
-    private var significand: UInt64 = 0
-    private var decimals = 0
-    private var exact: ExactDecimal?
+    private var value = ExactDecimal.zero
 
     /// Stores a magnitude and returns true if it is the largest so far.
-    @inline(__always)
-    mutating func storeIfLargest(_ significand: UInt64, _ decimals: Int) -> Bool {
-      if exact == nil, decimals == self.decimals {
-        if significand <= self.significand { return false }
-        self.significand = significand
-        return true
-      }
-      return storeIfLargestOfOtherDecimals(significand, decimals)
-    }
-
-    private mutating func storeIfLargestOfOtherDecimals(_ significand: UInt64, _ decimals: Int)
-      -> Bool
-    {
-      if exact == nil {
-        // Both are below 2^64 and scaled by at most 10^18, so the products fit into 128 bits.
-        let shift = decimals - self.decimals
-        let mine = UInt128(self.significand) * .powerOfTen(shift)
-        guard UInt128(significand) * .powerOfTen(-shift) > mine else { return false }
-      } else {
-        let number = ExactDecimal(significand: Int64(clamping: significand), decimals: decimals)
-        guard number > value else { return false }
-      }
-      self.significand = significand
-      self.decimals = decimals
-      exact = nil
-      return true
-    }
-
     mutating func storeIfLargest(_ number: ExactDecimal) -> Bool {
       guard number > value else { return false }
-      exact = number
+      value = number
       return true
-    }
-
-    private var value: ExactDecimal {
-      exact ?? ExactDecimal(significand: Int64(clamping: significand), decimals: decimals)
     }
   }
 
@@ -109,12 +75,13 @@ struct ColumnStatistics {
     let size = Double(magnitude) / Double.powersOfTen[decimals]
     squares.add(size)
     var outcome = PairResult()
-    outcome.isLargest = largest.storeIfLargest(magnitude, decimals)
+    let number = ExactDecimal(significand: Int64(clamping: magnitude), decimals: decimals)
+    outcome.isLargest = largest.storeIfLargest(number)
     outcome.isBeyond = rule.isExceeded(
       by: magnitude, golden: other.magnitude, decimals: decimals)
     if outcome.isBeyond {
       beyond += 1
-      outcome.isWorst = worst.storeIfLargest(magnitude, decimals)
+      outcome.isWorst = worst.storeIfLargest(number)
     }
     return outcome
   }

@@ -60,20 +60,11 @@ struct FirstDifferences {
 /// Counts the differing frames of a track. A frame counts once, even if several components differ.
 struct DifferingFrames {
   private(set) var count = 0
-  private var last = -1
-  /// One bit for each frame, used if the components are compared one after the other.
+  /// One bit for each frame, since the components are compared one after the other.
   private var bits: [UInt64] = []
 
-  /// Counts a frame. Frames must come in increasing order.
-  @inline(__always)
-  mutating func insert(_ row: Int) {
-    if row == last { return }
-    last = row
-    count += 1
-  }
-
   /// Counts a frame. Frames may come in any order.
-  mutating func insertUnordered(_ row: Int) {
+  mutating func insert(_ row: Int) {
     let word = row / 64
     while bits.count <= word { bits.append(0) }
     let bit: UInt64 = 1 << UInt64(row % 64)

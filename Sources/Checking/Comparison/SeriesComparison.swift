@@ -123,7 +123,7 @@ struct SeriesComparison {
       let compared =
         isPlain ? outcome : state.statistics.add(actual: ones[row], golden: others[goldenRow])
       guard let compared else { continue }
-      if compared.isBeyond { tracks[track].frames.insertUnordered(pair) }
+      if compared.isBeyond { tracks[track].frames.insert(pair) }
       let offset = group.offset(ofRow: goldenRow, column: own)
       let isTold = compared.isBeyond && rows.mayInclude(offset: offset)
       guard compared.isLargest || compared.isWorst || isTold else { continue }
@@ -201,7 +201,7 @@ struct SeriesComparison {
       if outcome.isLargest { time.largest = difference }
       if outcome.isWorst { time.worst = difference }
       guard outcome.isBeyond else { continue }
-      time.frames.insertUnordered(pair)
+      time.frames.insert(pair)
       if rows.mayInclude(offset: difference.offset) { rows.add(difference) }
     }
     if let rates = rates.atEnd {

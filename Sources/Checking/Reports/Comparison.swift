@@ -38,9 +38,6 @@ package struct Comparison: Sendable {
     self.init(tracks: [], frames: frames, rows: [], differingValues: 0)
   }
 
-  /// The number of frames of both sides together.
-  package var allFrames: Int { frames + (length?.unpaired ?? 0) }
-
   /// The largest difference of the two sides' frames; nil if both have the same frames.
   package var length: LengthDifference? {
     tracks.compactMap { $0.length }.max { $0.unpaired < $1.unpaired }

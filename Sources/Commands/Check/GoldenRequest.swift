@@ -28,9 +28,10 @@ struct GoldenRequest {
   /// - Throws: ``Failure`` unless the line makes one output and reads files only.
   init?(_ text: InputText, _ environment: Environment) throws(Failure) {
     file = text.name
+    // Each of its two sides may have a request.
+    if let conflict = text.conflictError("then check again") { throw .input(conflict) }
     let found: EmbeddedRequest?
     do throws(InputError) { found = try EmbeddedRequest(text) } catch {
-      if let conflict = text.conflictError(Self.wayOut) { throw .input(conflict) }
       if text.isCut {
         throw .input(
           text.error(
@@ -40,10 +41,7 @@ struct GoldenRequest {
       if ASCIIText.firstIndex(of: "headspring", in: text.bytes, from: 0) == nil { return nil }
       throw .input(error)
     }
-    guard let written = found else {
-      if let conflict = text.conflictError(Self.wayOut) { throw .input(conflict) }
-      return nil
-    }
+    guard let written = found else { return nil }
     let (line, parsed) = try mapError(of: Self.firstLogicalLine(of: written.arguments)) {
       (error: ParameterError) in
       Self.cannotRecreate(text.name, written.arguments, error.rule(prefix: "--"))
@@ -61,8 +59,6 @@ struct GoldenRequest {
     plan = try Self.plan(of: words, line, in: text.name, environment)
     if !written.statesFormat { (name, isCompact) = (written.name, written.isCompact) }
   }
-
-  private static let wayOut = "since the request in the file cannot be read"
 
   private static let rule = "a request is a command that makes motion, without --output"
 

@@ -48,7 +48,10 @@ extension MotionNotes {
   private mutating func addCutNote(
     _ animation: Animation, _ parsed: ParsedArguments, from least: Double
   ) {
-    guard let cut = MotionCut(animation, parsed, from: least) else { return }
+    // Who asks for the first frames knows that there are more.
+    guard let cut = MotionCut(animation, parsed, from: least), cut.option != .frames else {
+      return
+    }
     addNote(
       "--\(cut.option.rawValue) \(cut.sentence)"
         + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))

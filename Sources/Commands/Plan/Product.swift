@@ -27,21 +27,6 @@ package struct Product: Sendable {
     self.notes = notes
   }
 
-  /// True for a check's report; false for a report of `convert` or `measure`.
-  var isReport: Bool {
-    if case .check = content { return true }
-    return false
-  }
-
-  /// True for facts about a target, for a report of `convert` or `measure`, and for a file of
-  /// several motions: a check compares their text.
-  var isComparedAsText: Bool {
-    switch content {
-    case .facts, .report, .joined: true
-    case .text, .animation, .fit, .check, .pictures: false
-    }
-  }
-
   /// The name of a motion's only track; nil for several, and for another product.
   var onlyTrack: String? {
     guard case .animation(let output) = content, output.animation.tracks.count == 1 else {

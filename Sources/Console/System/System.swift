@@ -26,9 +26,6 @@ enum System {
   static let standardError: Int32 = 2
 
   static func exitProcess(_ status: ExitStatus) -> Never { CPosix.exit(status.rawValue) }
-
-  /// Seconds from an arbitrary origin.
-  static var seconds: Double { posix_seconds() }
 }
 
 extension Path {

@@ -47,8 +47,8 @@ extension Fit {
         + "the whole motion, until it is at rest"
     case .undersampled(let perPeriod):
       what =
-        "has about \(Fact.difference(DoubleDouble(perPeriod)).text()) points a period, and a slower "
-        + "or a faster motion may look the same below 3; record more points a second"
+        "has about \(Fact.difference(DoubleDouble(perPeriod)).text()) points a period, and a "
+        + "slower or a faster motion may look the same below 3; record more points a second"
     case .rival(let frequencies, let ratios):
       let springs = zip(frequencies, ratios).map { frequency, ratio in
         "naturalFrequency \(Fact.difference(frequency).text()) with dampingRatio "

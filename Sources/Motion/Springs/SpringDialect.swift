@@ -177,10 +177,6 @@ extension SpringDialect {
   /// it as if it were critical". Nil if the library follows the equation of motion.
   package func quirkText(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
 
-  /// The line of code that makes a spring, with placeholders as in `Info.code`; nil if there is
-  /// none.
-  package var codeTemplate: String? { info.code }
-
   /// The signatures of the library's functions, as in `Info.reads`.
   package var signatures: [String] { info.reads.split(separator: "\n").map { String($0) } }
 

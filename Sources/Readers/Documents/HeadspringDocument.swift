@@ -11,7 +11,6 @@ package struct HeadspringDocument: Sendable {
   package let keys: [String]
   /// The entries of `tracks`; nil if it is missing or not an array.
   private let list: [DocumentTrack]?
-  private let listOffset: Int
 
   /// Reads a document. Values are checked only when used.
   ///
@@ -26,7 +25,6 @@ package struct HeadspringDocument: Sendable {
     var members: [JSONMember] = []
     var keys: [String] = []
     var list: [DocumentTrack]?
-    var listOffset = start
     try reader.readObject("a document") { (reader, key) throws(InputError) in
       keys.append(key.text)
       reader.skipBlanks()
@@ -36,7 +34,6 @@ package struct HeadspringDocument: Sendable {
         members.append(JSONMember(key: key.text, offset: key.offset, value: value))
         return
       }
-      listOffset = reader.offset
       var tracks: [DocumentTrack] = []
       try reader.readArray { (reader, _) throws(InputError) in
         let track = try DocumentTrack(&reader, lines, isChecked: isChecked)
@@ -48,7 +45,7 @@ package struct HeadspringDocument: Sendable {
     }
     self.text = text
     self.keys = keys
-    (self.list, self.listOffset) = (list, listOffset)
+    self.list = list
     root = JSONField(JSONValue(kind: .object(members), offset: start), of: text)
     if isChecked { try validate() }
     guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the document") }
@@ -61,9 +58,6 @@ package struct HeadspringDocument: Sendable {
     if let list { return list }
     throw try root.required(.tracks).wrongTypeError("an array")
   }
-
-  /// Returns an error about the tracks, at the beginning of their array.
-  func tracksError(_ what: String) -> InputError { text.jsonError(at: listOffset, what) }
 }
 
 extension HeadspringDocument {
@@ -179,20 +173,6 @@ package struct DocumentTrack: Sendable {
 
   /// Returns the type of the values, such as "point"; nil if absent.
   func type() throws(InputError) -> String? { try object.optional(.type)?.string() }
-
-  /// Decodes the values from the text.
-  ///
-  /// - Throws: ``InputError`` if `values` is missing.
-  package func valuesField() throws(InputError) -> JSONField {
-    if let values { return try values.decodedField(in: object.text) }
-    return try object.required(.values)
-  }
-
-  /// Decodes the times from the text; nil if absent.
-  func timesField() throws(InputError) -> JSONField? {
-    if let times { return try times.decodedField(in: object.text) }
-    return try object.optional(.times)
-  }
 }
 
 /// Counts lines up to increasing offsets. Each call continues from the offset before.

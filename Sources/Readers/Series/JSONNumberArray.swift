@@ -71,13 +71,6 @@ struct JSONNumberArray: Sendable {
     for number in numbers { _ = try number.exactNumber() }
   }
 
-  /// Decodes the array from the text.
-  func decodedField(in text: InputText) throws(InputError) -> JSONField {
-    var reader = JSONReader(text)
-    reader.offset = start - 1
-    return JSONField(try reader.readValue(), of: text)
-  }
-
   /// Returns an error at the opening bracket.
   func error(_ what: String, in text: InputText) -> InputError {
     text.jsonError(at: start - 1, what)

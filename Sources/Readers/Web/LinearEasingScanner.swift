@@ -113,8 +113,8 @@ struct NamedLinearEasing {
     durationSource = source
   }
 
-  /// Returns the range of the value around a linear(): up to one of some marks on each side, outside
-  /// of brackets.
+  /// Returns the range of the value around a linear(): up to one of some marks on each side,
+  /// outside of brackets.
   private static func value(
     from start: Int, to end: Int, in bytes: [UInt8], until marks: StaticString
   ) -> Range<Int> {
