@@ -48,7 +48,7 @@ extension MotionNotes {
   private mutating func addCutNote(
     _ animation: Animation, _ parsed: ParsedArguments, from least: Double
   ) {
-    // Who asks for the first frames knows that there are more.
+    // The first frames are asked for, and there are more.
     guard let cut = MotionCut(animation, parsed, from: least), cut.option != .frames else {
       return
     }
