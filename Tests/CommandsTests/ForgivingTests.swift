@@ -238,7 +238,7 @@ import TypedLines
     ("pulse -f csv --delimiter ''", "--delimiter '': \(delimiter)"),
     (
       "convert 'stiffness=100, damping=x'",
-      "--spring 'stiffness=100, damping=x': needs a number for damping, not 'x'"
+      "--spring 'stiffness=100, damping=x': has x in place of a number for damping; give the number"
     ),
     (
       "convert swiftui.bouncy pop.default",

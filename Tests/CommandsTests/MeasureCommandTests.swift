@@ -116,7 +116,8 @@ import TypedLines
     let document = try document(Self.half)
     #expect(
       document.keys == [
-        "curve", "settle", "overshoot", "rise", "swings", "extrema", "crossings", "listed",
+        "schema", "command", "request", "curve", "settle", "overshoot", "rise", "swings", "extrema",
+        "crossings", "listed",
       ])
     #expect(document["overshoot"]?.keys == ["time", "value", "share"])
     #expect(document["extrema"]?.row.first?.keys == ["time", "value", "share"])

@@ -77,9 +77,12 @@ import TypedLines
     #expect(popover?["quirk"]?.text == "the top inset, a status bar, is taken off twice")
   }
 
-  @Test func `only the frame differs from the published version`() throws {
-    let table = try Typed.output("\(Self.line) -f csv")
+  @Test func `the popover's frame and growth differ from the published version`() throws {
+    let table = try Typed.output("\(Self.line) --popover two-step -f csv")
     #expect(try Typed.output("\(Self.line) --compat chatheads -f csv") == table)
+    let options = "--track bubble.position,backdrop.alpha -f csv"
+    let bubble = try Typed.output("\(Self.line) \(options)")
+    #expect(try Typed.output("\(Self.line) --compat chatheads \(options)") == bubble)
   }
 
   @Test func `a snap target has its edge, a remembered place has none`() throws {

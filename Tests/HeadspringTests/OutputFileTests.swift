@@ -4,8 +4,8 @@ import Testing
 
 /// The files that `-o` writes.
 @Suite struct OutputFileTests {
-  private static let two = "frame,time,value\n0,0,300\n1,0.016667,100\n"
-  private static let short = "headspring bounce --from 300 --to 100 --frames 2 -f csv"
+  private static let two = "frame,time,value\n0,0,300\n1,1,100\n"
+  private static let short = "headspring bounce --from 300 --to 100 --fps 1 --duration 1 -f csv"
   private static let long = "headspring bounce --from 0 --to 1 --frames 200000 -f csv"
 
   @Test func `the file has the bytes of standard output`() throws {

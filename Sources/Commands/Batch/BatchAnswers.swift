@@ -42,6 +42,11 @@ package struct BatchAnswers {
           throw .requestError(
             "'\(Display.text(path.name))' would be the file of another request too")
         }
+        if let file = claimed.fileAsFolder(of: path) {
+          throw .requestError(
+            "'\(Display.text(path.name))' needs a folder where '\(Display.text(file.name))' is the "
+              + "file of another request")
+        }
         request.words.setOption("output", "o", to: Argument(bytes: path.bytes))
       }
       return PlannedRequest(

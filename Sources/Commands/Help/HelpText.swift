@@ -52,7 +52,7 @@ struct HelpText {
       ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
       ("SCENES", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
       ("LIBRARIES", [.convert, .measure, .fit]),
-      ("FILES AND CI", [.check, .batch, .tokens]),
+      ("FILES AND CI", [.check, .diff, .batch, .tokens]),
       ("SHELL", [.list, .completions, .man, .example]),
     ]
   }

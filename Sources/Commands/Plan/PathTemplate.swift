@@ -119,6 +119,13 @@ package struct ClaimedPaths: Sendable {
     if !known.insert(path.bytes).inserted { shared.insert(path.bytes) }
   }
 
+  /// The file of another request in whose place a path needs a folder; nil if there is none.
+  func fileAsFolder(of path: Path) -> Path? {
+    let slash = UInt8(ascii: "/")
+    return path.bytes.indices.lazy.filter { path.bytes[$0] == slash }
+      .map { Array(path.bytes[..<$0]) }.first { known.contains($0) }.map { Path($0) }
+  }
+
   /// All paths, as inputs.
   var paths: [Input] { known.map { .file(Path($0)) } }
 
