@@ -36,7 +36,7 @@ struct HelpText {
       headspring spring --from 0 --to 1 --sweep damping-ratio=0.3,0.7 -f term
       headspring spring --from 0 --to 1 --spring swiftui.bouncy -f css-linear
       headspring pulse -o golden.json && headspring check golden.json
-      headspring example throw.csv | headspring play --screen iphone-15 --project -o play.html
+      headspring example throw.csv | headspring play --screen 320x568 --project
 
     They compare two springs, write CSS, check a golden file, and play a touch log.
     Commands and topics: headspring help. One command: headspring help spring.
