@@ -29,7 +29,7 @@ struct PlayedValue {
     case (.size, _): return [size("width"), size("height")]
     case (.rect, _): return [place(0), place(1), size("width"), size("height")]
     case (.number, "scale"): return [PlayedValue(property: "scale", index: 0, scale: 1)]
-    case (.number, "alpha"):
+    case (.number, "alpha"), (.number, "opacity"):
       return [PlayedValue(property: "opacity", index: 0, scale: 1, least: 0, greatest: 1)]
     case (.number, "rotation"): return [PlayedValue(property: "rotate", index: 0, scale: 180 / .pi)]
     case (.number, "y"): return [place(1)]
