@@ -63,7 +63,7 @@ struct StatedRestTests {
       let position = try #require(tracks.first { $0["name"] as? String == "card.position" })
       let target = try #require(position["to"] as? [Double])
       for rate in ["velocity", "acceleration"] {
-        let track = try #require(tracks.first { $0["name"] as? String == "card.\(rate)" })
+        let track = try #require(tracks.first { $0["name"] as? String == "card.position.\(rate)" })
         let to = try #require(track["to"] as? [Double])
         let places = try #require(position["values"] as? [[Double]])
         let values = try #require(track["values"] as? [[Double]])

@@ -113,7 +113,7 @@ private struct Options {
 
   var timing: Timing {
     var timing = Timing()
-    if let fps = number("fps") { timing.fps = fps }
+    if let fps = number("fps") { timing.rate = FrameRate(meaning: fps) }
     if let duration = values["duration"] {
       timing.duration =
         duration.hasSuffix("ms")

@@ -47,10 +47,11 @@ struct TouchSceneTask: Sendable {
     notes.addTimeGuessNotes(log, named: self.log.name)
     let heads = try headList(of: log, texts)
     if let reason = headListRefusal(heads) { throw .unsuitableInput(self.log.name, reason) }
-    try requirePoints(of: log, parsed)
-    return try mapError(of: animation(log, heads)) { (error: ParameterError) in
+    let animation = try mapError(of: animation(log, heads)) { (error: ParameterError) in
       failureForError(error, of: log, heads, parsed)
     }
+    try requirePoints(of: log, parsed)
+    return animation
   }
 
   /// Refuses a log whose touches are all beyond the screen, which are pixels.
