@@ -131,8 +131,8 @@ package struct JoinedOutput: Sendable {
     documents.indices.filter { index in
       documents[index].token == nil
         && documents[index].blocks.contains { block in
-          !older.contains(
-            ByteStream.bytes { stream throws(WriteFailure) in try block.write(&stream) })
+          let part = ByteStream.bytes { stream throws(WriteFailure) in try block.write(&stream) }
+          return !older.indices.contains { older[$0...].starts(with: part) }
         }
     }
   }
