@@ -38,7 +38,9 @@ import TypedLines
     #expect(value(["--output", word("")]) == bytes)
     #expect(value([word("--output=")]) == bytes)
     #expect(value(["-o", word("")]) == bytes)
-    #expect(value([word("-o")]) == bytes)
+    // -o=x is -o x.
+    #expect(value([word("-o")]) == (bytes.first == 0x3D ? Array(bytes.dropFirst()) : bytes))
+    #expect(value([word("-o=")]) == bytes)
     #expect(Arguments([word("")]).words == [.other(word(""))])
     #expect(word("").bytes == bytes)
     #expect(word("").isText == (String(validating: bytes, as: UTF8.self) != nil))

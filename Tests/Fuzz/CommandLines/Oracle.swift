@@ -45,8 +45,10 @@ enum Oracle {
     }
     if !isCheck, !ending.output.isEmpty { return "is refused, and has written something" }
     if isCheck, let fault = fault(of: ending.output, line) { return fault }
-    // Each of several goldens may have a line of its own.
-    if isCheck, status != 64 { return messages.isEmpty ? "does not say why" : nil }
+    // The report on standard output says why; each of several goldens may have a line of its own.
+    if isCheck, status != 64 || !ending.output.isEmpty {
+      return messages.isEmpty && ending.output.isEmpty ? "does not say why" : nil
+    }
     return fault(of: messages, status: status, line, mayHaveMore: isCheck)
   }
 
