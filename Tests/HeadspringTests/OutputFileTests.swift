@@ -165,7 +165,8 @@ import Testing
     try TemporaryFolder.with { folder throws in
       _ = try folder.shell("ln -s target.json link.csv")
       #expect(
-        try folder.shell("headspring bounce --from 300 --to 100 --frames 2 -o link.csv").status == 0
+        try folder.shell("headspring bounce --from 300 --to 100 --fps 1 --duration 1 -o link.csv")
+          .status == 0
       )
       #expect(try folder.text("target.json") == Self.two)
     }

@@ -74,9 +74,9 @@ enum DiffCommand {
     options: CheckOptions.diffOptions.inGroup(.own) + CheckOptions.pictureOptions,
     exclusions: [.requirement([.output], .format)],
     examples: [
-      "headspring diff made.csv golden.csv --tolerance 0.01",
+      "headspring bounce -o golden.json",
       "headspring bounce -f csv | headspring diff - golden.json",
-      "headspring diff made.json golden.json -f svg -o difference.svg",
+      "headspring diff golden.json golden.json --tolerance 0.01",
     ])
 
   private static var notes: [String] {
