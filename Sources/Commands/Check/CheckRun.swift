@@ -93,7 +93,7 @@ extension CheckSettings {
   ) {
     compareGolden(golden, below: folder, files, into: &run) { bytes throws(Failure) in
       // Nothing is compared with a missing golden, and a product may be long.
-      let output = bytes == nil ? [] : product.bytes
+      let output = bytes == nil ? [] : try product.comparedBytes()
       // Most goldens have not changed, and only the JSON report names their requests.
       let isToldRequest = output != bytes || reportsJSON
       return MadeGolden(
@@ -257,6 +257,20 @@ extension CheckSettings {
       CheckRun.Change(
         index: run.goldens.count, path: path, folder: folder, product: made.product,
         verdict: rewritten))
+  }
+}
+
+extension Product {
+  /// The bytes for a comparison, which holds both sides in memory.
+  func comparedBytes() throws(Failure) -> [UInt8] {
+    let most = 4_000_000
+    if frameCount > most {
+      throw .usage(
+        command: nil,
+        "--check compares at most \(most) frames, got \(frameCount); ask for fewer with --frames "
+          + "or --fps")
+    }
+    return bytes
   }
 }
 

@@ -185,7 +185,7 @@ extension CheckSettings {
       }
       let product = try request.product(files)
       return MadeGolden(
-        product: product, output: product.bytes, request: request.line,
+        product: product, output: try product.comparedBytes(), request: request.line,
         acceptance: CheckTask.acceptingCommand("headspring check", golden))
     }
     if isPassedOver { run.passOverLast() }
