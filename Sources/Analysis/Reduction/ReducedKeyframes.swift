@@ -79,9 +79,8 @@ extension Animation {
 
   /// Refuses a search that would take too long, before it begins.
   ///
-  /// The search is carried out on a grid of ``coarseCount`` frames. Both the number of frames from
-  /// which lines start and the number of frames that a line reaches grow in proportion to the
-  /// frames, so the cost grows with the square of their ratio.
+  /// The search is tried on a grid of ``coarseCount`` frames. With n times as many frames n times
+  /// as many lines begin, and each is n times as long, so the cost grows with the square of n.
   ///
   /// - Throws: `ParameterError` for "reduce" with the largest number of frames.
   private func validateSearchLength(

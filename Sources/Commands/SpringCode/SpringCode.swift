@@ -29,7 +29,7 @@ struct SpringCode: Equatable {
       return
     }
     let signatures = SpringSignature.all
-    let labels = SpringSignature.labels(of: signatures)
+    let labels = SpringSignature.labels
     let code = CodeScanner(text, labels: labels)
     if let rule = Self.bareNumbersRule(code) { throw .invalidValue(rule) }
     guard Self.mayBeCode(text), !Self.isList(text) else { return nil }

@@ -62,7 +62,7 @@ struct SpringSignature {
 
   /// The signatures of all libraries, of their presets by name such as `config.wobbly` and
   /// `SnappySpringConfig`, and of each form's keys as labels.
-  static var all: [SpringSignature] {
+  static let all: [SpringSignature] = {
     var all: [SpringSignature] = []
     for dialect in SpringDialect.allCases {
       all += dialect.signatures.map { SpringSignature(dialect, $0) }
@@ -84,18 +84,18 @@ struct SpringSignature {
       all.append(SpringSignature(form.dialect, "(\(keys))"))
     }
     return all
-  }
+  }()
 
   /// The labels of a spring's parameters in all functions, and of some that no function here has.
-  static func labels(of signatures: [SpringSignature]) -> [String] {
+  static let labels: [String] = {
     let others = ["velocity", "epsilon", "animatewithduration", "alpha", "omega"]
     var labels = ["springdamping", "durationinframes", "dampening"]
-    for label in signatures.flatMap({ $0.parameters.map { $0.label } })
+    for label in all.flatMap({ $0.parameters.map { $0.label } })
     where !labels.contains(label) && !label.hasPrefix("#") && !others.contains(label) {
       labels.append(label)
     }
     return labels
-  }
+  }()
 
   /// True for the name of a preset, and for a function that is named by a member as `.bouncy` is.
   var isName: Bool { parameters.isEmpty || names.first?.first?.hasPrefix(".") ?? false }

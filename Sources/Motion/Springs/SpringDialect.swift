@@ -177,7 +177,7 @@ extension SpringDialect {
   /// it as if it were critical". Nil if the library follows the equation of motion.
   package func quirkText(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
 
-  /// The signatures of the library's functions, as in `Info.reads`.
+  /// The signatures of the library's functions, as in `NotationInfo.reads`.
   package var signatures: [String] { info.reads.split(separator: "\n").map { String($0) } }
 
   /// The text around a preset's name in the library's code; nil for none.

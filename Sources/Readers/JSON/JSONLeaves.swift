@@ -56,8 +56,10 @@ extension JSONReader {
       var skips = false
       try readObject("an object") { (reader, key) throws(InputError) in
         let own = path.isEmpty ? key.text : path + "." + key.text
-        if leavesOutSeries, Self.isSeries(own), reader.skipNumbers() {
+        reader.skipBlanks()
+        if leavesOutSeries, Self.isSeries(own), reader.next == UInt8(ascii: "[") {
           skips = true
+          if !reader.skipNumbers() { _ = try reader.readValue() }
         } else {
           try reader.readLeaves(own, leavesOutSeries, into: &leaves)
         }
@@ -89,11 +91,10 @@ extension JSONReader {
         || path.hasSuffix("]." + FactKey.times.rawValue))
   }
 
-  /// Skips an array of numbers and of arrays of numbers, unchecked; false for any other value,
-  /// which is not skipped.
+  /// Skips an array of numbers and of arrays of numbers, unchecked.
+  ///
+  /// - Returns: false for an array of other values, before which the reader stays.
   private mutating func skipNumbers() -> Bool {
-    skipBlanks()
-    guard next == UInt8(ascii: "[") else { return false }
     var depth = 0
     let end = text.bytes.withUnsafeBufferPointer { bytes -> Int? in
       for place in offset..<bytes.count {

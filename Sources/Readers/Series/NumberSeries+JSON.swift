@@ -11,7 +11,7 @@ extension NumberSeries {
     guard isArray else {
       let members = try ObjectMembers(&reader)
       if members.isDocument {
-        self = try Self(try HeadspringDocument(text, isChecked: true))
+        self = try Self(try HeadspringDocument(text))
       } else if members.isRow {
         self = try Self(rows: text, from: members.offset, isLines: true, recording)
       } else {
@@ -142,30 +142,20 @@ extension NumberSeries {
   }
 
   /// Reads the tracks of a document.
-  ///
-  /// - Throws: ``InputError`` if the document is incomplete or its tracks do not match.
-  package init(_ document: HeadspringDocument) throws(InputError) {
-    try document.validate()
-    let text = document.text
-    let tracks = try document.tracks()
-    name = text.name
+  private init(_ document: HeadspringDocument) throws(InputError) {
+    name = document.text.name
     form = .document
     (knowsTracks, knowsComponents, isNameless, labels) = (true, true, false, [])
     timeUnit = .seconds
-    fps = try document.root.required(.fps).number()
+    fps = document.fps
     var columns: [SeriesColumn] = []
     var lists: [(columns: [Int], values: ElementList, times: ElementList?)] = []
-    for (index, track) in tracks.enumerated() {
-      guard let position = track.values else { continue }
-      let values = try ElementList(text, after: position.start)
+    for (index, track) in document.tracks.enumerated() {
       let own = SeriesColumn.all(
-        arity: values.arity, type: try track.type(), track: try track.name(), trackIndex: index,
-        isAlone: tracks.count == 1)
-      let indices = own.indices.map { columns.count + $0 }
+        arity: track.values.arity, type: track.type, track: track.name, trackIndex: index,
+        isAlone: document.tracks.count == 1)
+      lists.append((own.indices.map { columns.count + $0 }, track.values, track.times))
       columns += own
-      var times: ElementList?
-      if let position = track.times { times = try ElementList(text, after: position.start) }
-      lists.append((indices, values, times))
     }
     self.columns = columns
     let hasOwnTimes = lists.contains { $0.times != nil }
@@ -180,7 +170,7 @@ extension NumberSeries {
       }
     } else {
       for list in lists where list.values.count != lists[0].values.count {
-        throw text.jsonError(
+        throw document.text.jsonError(
           at: list.values.offset,
           "expected as many values as the first track has, \(lists[0].values.count), got "
             + "\(list.values.count)")
@@ -192,46 +182,6 @@ extension NumberSeries {
           of: lists.map { $0.values.source }))
     }
     self.groups = groups
-  }
-}
-
-/// A JSON array of numbers, or of arrays of numbers.
-private struct ElementList {
-  /// The offset of the opening bracket.
-  let offset: Int
-  /// The length of each element; nil for numbers.
-  var arity: Int?
-  let rows: NumberRows
-  let source: RowGroup.Source
-
-  var count: Int { rows.offsets.count }
-
-  /// - Parameter start: the offset after the opening bracket.
-  init(_ text: InputText, after start: Int) throws(InputError) {
-    offset = start - 1
-    var json = JSONReader(text)
-    json.offset = start
-    json.skipBlanks()
-    let first = json.offset
-    let isEmpty = json.skip(UInt8(ascii: "]"))
-    if !isEmpty, json.next == UInt8(ascii: "[") {
-      let element = JSONField(try json.readValue(), of: text)
-      arity = try element.items().count
-      if arity == 0 { throw element.error("expected numbers, got an empty array") }
-    }
-    var reader = RowReader(
-      text, .elements(arity: arity, first: 0), slots: arity ?? 1)
-    if isEmpty {
-      rows = NumberRows(slots: 1)
-      reader.skipEmptyList(json)
-    } else {
-      rows = try reader.readAll(from: first)[0]
-    }
-    source = RowGroup.Source(reader: reader, offsets: rows.offsets)
-  }
-
-  func places(source: Int) -> [RowGroup.Place] {
-    rows.columns.indices.map { RowGroup.Place(source: source, slot: $0) }
   }
 }
 
