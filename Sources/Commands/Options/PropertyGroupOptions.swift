@@ -46,14 +46,13 @@ extension ParsedArguments {
     for (index, word) in words.enumerated() {
       do throws(ParameterError) {
         let (property, text) = try Self.propertyAndText(word, "40px..0")
-        let ends = text.utf8.firstRange(of: "..".utf8).map {
-          [String(text[..<$0.lowerBound]), String(text[$0.upperBound...])]
-        }
-        guard let ends else {
+        let bytes = Array(text.utf8)
+        guard let dots = ASCIIText.firstIndex(of: "..", in: bytes) else {
           throw .invalidValue(
             "must be a start and an end with two dots between, such as \(word)..0")
         }
-        var (from, to) = (try Self.value(ends[0]), try Self.value(ends[1]))
+        var from = try Self.value(String(decoding: bytes[..<dots], as: UTF8.self))
+        let to = try Self.value(String(decoding: bytes[(dots + 2)...], as: UTF8.self))
         if from.unit.isEmpty { from.unit = to.unit }
         try group.add(property, from: from, to: to)
       } catch {
