@@ -199,7 +199,7 @@ extension TextDifferences {
       return
     }
     let line = golden.groups.first.flatMap { group in
-      group.count > 0 ? group.text?.lineAndColumn(of: group.offset(ofRow: 0, column: 0)).line : nil
+      group.count > 0 ? group.line(ofRow: 0) : nil
     }
     add(
       TextDifference(

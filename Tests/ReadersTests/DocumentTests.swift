@@ -32,7 +32,7 @@ import Testing
   ])
   func `an incomplete document is refused with its position`(text: String, refusal: String) throws {
     let error = #expect(throws: InputError.self) {
-      try HeadspringDocument(try Reading.text(text))
+      try NumberSeries(try Reading.text(text))
     }
     #expect(error?.locatedMessage() == refusal)
   }

@@ -19,7 +19,7 @@ import Testing
         let values = group.values[column]
         line += " v"
         for row in 0..<values.count {
-          let gap = values.isGap(row) ? group.spelling(ofRow: row, column: column) : nil
+          let gap = values.isGap(row) ? values.spelling(row) : nil
           line += " " + (gap.map { "<\($0)>" } ?? values[row].text)
         }
       }
@@ -97,8 +97,7 @@ import Testing
   ])
   func `a number knows its line`(text: String, row: Int, column: Int, line: Int) throws {
     let series = try NumberSeries(try Reading.text(text))
-    let offset = series.groups[0].offset(ofRow: row, column: column)
-    #expect(series.groups[0].text?.lineAndColumn(of: offset).line == line)
+    #expect(series.groups[0].values[column].line(row) == line)
   }
 
   @Test(arguments: [
@@ -115,7 +114,7 @@ import Testing
     ),
     ("time,x\n0,1e999\n", "2:3: expected a number within 1.8e308, the largest Double, got 1e999"),
     ("1,2,3\n", "1:1: expected a row of names such as time,value, or two columns, got 3"),
-    ("{\"t\":0,\"x\":1}\n{\"t\":1,\"other\":1}\n", "2:8: other: unknown key; known here: 'x', 't'"),
+    ("{\"t\":0,\"x\":1}\n{\"t\":1,\"other\":1}\n", "2:8: other: unknown key; known here: 't', 'x'"),
     ("{\"t\":0,\"x\":1}\n{\"t\":1}\n", "2:1: expected a key \"x\""),
     ("{\"t\":0,\"x\":1},\n", "1:14: expected the end of the line, got ','"),
     ("[1, 2] 3", "1:8: expected the end of the text, got '3'"),

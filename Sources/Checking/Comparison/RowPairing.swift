@@ -86,7 +86,7 @@ struct RowPairing {
     rows.first.map { row in
       UnpairedFrames(
         count: rows.count, frame: group.frame(ofRow: row), time: times.time(row),
-        line: group.text?.lineAndColumn(of: group.offset(ofRow: row, column: 0)).line ?? 1)
+        line: group.line(ofRow: row))
     }
   }
 }

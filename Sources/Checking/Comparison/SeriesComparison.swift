@@ -24,8 +24,8 @@ struct SeriesComparison {
   /// The places at which one side has no number, such as NaN.
   private(set) var gaps = TextDifferences()
   private var span: (first: ExactDecimal, last: ExactDecimal)?
-  /// The lines of the golden's text; nil without columns.
-  private var texts: TextPlaces?
+  /// The lines of the golden's text.
+  private var texts: TextPlaces
 
   /// Compares both sides.
   ///
@@ -34,12 +34,12 @@ struct SeriesComparison {
     actual: NumberSeries, golden: NumberSeries, _ rules: ComparisonTolerances
   ) throws(ComparisonFailure) {
     (self.actual, self.golden, self.rules) = (actual, golden, rules)
-    names = ComparedSideNames(actual: actual.name, golden: golden.name)
+    names = ComparedSideNames(actual: actual.text.name, golden: golden.text.name)
     if let one = actual.fps, let other = golden.fps, one != other {
       throw names.differentRatesError(
         actual: FrameRateCheck.rateText(one), golden: FrameRateCheck.rateText(other))
     }
-    texts = golden.groups.first?.text.map { TextPlaces($0) }
+    texts = TextPlaces(golden.text)
     scale = rules.needsScale ? GoldenValueScale(golden) : nil
     columns = try ColumnPairing(actual: actual, golden: golden).pairedColumns(names)
     rows = FirstDifferences(limit: rules.rows)
@@ -124,7 +124,7 @@ struct SeriesComparison {
         isPlain ? outcome : state.statistics.add(actual: ones[row], golden: others[goldenRow])
       guard let compared else { continue }
       if compared.isBeyond { tracks[track].frames.insert(pair) }
-      let offset = group.offset(ofRow: goldenRow, column: own)
+      let offset = others.offset(goldenRow)
       let isTold = compared.isBeyond && rows.mayInclude(offset: offset)
       guard compared.isLargest || compared.isWorst || isTold else { continue }
       let found = FoundDifference(
@@ -146,12 +146,12 @@ struct SeriesComparison {
   private mutating func compareGap(
     _ column: ComparedColumn, _ places: GroupPlaces, _ row: Int, _ goldenRow: Int
   ) {
-    let group = golden.groups[places.groups.1]
-    let expected = group.spelling(ofRow: goldenRow, column: places.columns.1)
-    let made = actual.groups[places.groups.0].spelling(ofRow: row, column: places.columns.0)
+    let others = golden.groups[places.groups.1].values[places.columns.1]
+    let expected = others.spelling(goldenRow)
+    let made = actual.groups[places.groups.0].values[places.columns.0].spelling(row)
     if expected == made { return }
-    let offset = group.offset(ofRow: goldenRow, column: places.columns.1)
-    let (line, place) = texts?.place(of: offset) ?? (1, 1)
+    let offset = others.offset(goldenRow)
+    let (line, place) = texts.place(of: offset)
     gaps.add(
       TextDifference(
         path: column.shown, line: line, column: place, expected: expected, actual: made))
@@ -196,7 +196,8 @@ struct SeriesComparison {
       guard let outcome = time.statistics.add(actual: one, golden: other) else { continue }
       let difference = FoundDifference(
         column: nil, row: goldenRow, frame: frame,
-        offset: group.offset(ofRow: goldenRow, column: 0), time: other, expected: other, actual: one
+        offset: group.values.first?.offset(goldenRow) ?? 0, time: other, expected: other,
+        actual: one
       )
       if outcome.isLargest { time.largest = difference }
       if outcome.isWorst { time.worst = difference }
@@ -265,7 +266,7 @@ struct SeriesComparison {
       return ValueDifference(
         track: column?.track ?? TableColumn.time, component: column?.component ?? "",
         frame: found.frame, time: found.time,
-        line: texts?.place(of: found.offset).line ?? 1, expected: found.expected,
+        line: texts.place(of: found.offset).line, expected: found.expected,
         actual: found.actual, difference: found.actual - found.expected, place: place)
     }
   }

@@ -51,7 +51,7 @@ struct ConversationJSON {
   }
 
   private mutating func appendMessage(_ field: JSONField) throws(InputError) {
-    try field.requireKnownKeys("id", "seenBy")
+    try field.requireKnownKeys(["id", "seenBy"])
     let id = try field.required("id").uniqueID("message", among: &messageIDs)
     var message = Conversation.Message(id: id)
     for user in try field.required("seenBy").items() {

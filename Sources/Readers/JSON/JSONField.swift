@@ -3,7 +3,7 @@ import Motion
 /// A value of a JSON text together with its position, so that decoding errors report the location.
 ///
 ///     let root = try JSONField(text)
-///     try root.requireKnownKeys("touches")
+///     try root.requireKnownKeys(["touches"])
 ///     for touch in try root.required("touches").items() {
 ///       let x = try touch.required("x").number()
 ///     }
@@ -107,7 +107,7 @@ extension JSONField {
   /// Checks that the object has no other keys. Lenient fields accept any key.
   ///
   /// - Throws: ``InputError`` at the first unknown key.
-  package func requireKnownKeys(_ keys: String...) throws(InputError) {
+  package func requireKnownKeys(_ keys: [String]) throws(InputError) {
     for member in try members() where !keys.contains(member.key) && !isLenient {
       throw text.unknownKey(member.key, at: member.offset, among: keys)
     }

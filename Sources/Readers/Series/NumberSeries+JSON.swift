@@ -2,56 +2,40 @@ import Motion
 
 /// JSON: an array, objects one a line, an object of arrays, or a document.
 extension NumberSeries {
-  /// Reads an array or an object.
-  ///
-  /// - Parameter isArray: true for a text that begins with a bracket.
-  init(json text: InputText, isArray: Bool, _ recording: RecordingClock?) throws(InputError) {
+  /// Reads an array of values, of objects or, in a recording, of pairs.
+  init(jsonArray text: InputText, _ recording: RecordingClock?) throws(InputError) {
     var reader = JSONReader(text)
     reader.skipBlanks()
-    guard isArray else {
-      let members = try ObjectMembers(&reader)
-      if members.isDocument {
-        self = try Self(try HeadspringDocument(text))
-      } else if members.isRow {
-        self = try Self(rows: text, from: members.offset, isLines: true, recording)
-      } else {
-        self = try Self(members, text, recording)
-      }
+    let first = reader.beginningOfArray
+    if first.next == UInt8(ascii: "{") {
+      self = try Self(rows: text, from: first.offset, isLines: false, recording)
       return
     }
-    let start = reader.offset + 1
-    reader.offset = start
-    reader.skipBlanks()
-    let isObjects = reader.next == UInt8(ascii: "{")
-    self =
-      isObjects
-      ? try Self(rows: text, from: reader.offset, isLines: false, recording)
-      : try Self(array: text, from: start, recording)
+    let list = try NumberList(text, at: reader.offset)
+    let isPairs = recording != nil && recording?.fps == nil && list.arity == 2
+    let columns = SeriesColumn.columns(
+      of: [(TableColumn.value, isPairs ? nil : list.arity, nil)])
+    let group = try RowGroup(
+      columns.indices, isPairs ? [list.columns[1]] : list.columns,
+      times: isPairs ? list.columns[0] : nil, unit: recording?.timeUnit)
+    self.init(isPairs ? .pairs : .array, of: text, columns, [group])
+    (isNameless, timeUnit) = (true, recording?.timeUnit)
+    try text.requireEnd(list.end)
   }
 
-  /// Reads an array of values or, in a recording, of pairs.
-  private init(
-    array text: InputText, from start: Int, _ recording: RecordingClock?
-  ) throws(InputError) {
-    var list = try ElementList(text, after: start)
-    let isPairs = recording != nil && recording?.fps == nil && list.arity == 2
-    if isPairs { list.arity = nil }
-    form = isPairs ? .pairs : .array
-    columns = SeriesColumn.all(
-      arity: list.arity, type: nil, track: TableColumn.value, isAlone: true)
-    name = text.name
-    (knowsTracks, knowsComponents, isNameless) = (true, false, true)
-    (fps, labels) = (nil, [])
-    let values = isPairs ? [list.rows.columns[1]] : list.rows.columns
-    let place = { RowGroup.Place(source: 0, slot: $0) }
-    timeUnit = recording?.timeUnit
-    groups = [
-      try RowGroup(
-        Array(columns.indices), values, columns.indices.map { place(isPairs ? 1 : $0) },
-        of: [list.source],
-        times: isPairs ? (list.rows.columns[0], place(0), recording?.timeUnit) : nil)
-    ]
-    try text.requireEnd(list.source.reader.end)
+  /// Reads an object: a document, an object of arrays, or the first of several lines.
+  init(jsonObjects text: InputText, _ recording: RecordingClock?) throws(InputError) {
+    var reader = JSONReader(text)
+    reader.skipBlanks()
+    let object = try NumberObject(&reader)
+    if object.isDocument {
+      try text.requireEnd(reader.offset, "the end of the document")
+      self = try Self(document: object)
+    } else if object.isRow || object.lists.isEmpty || !reader.isAtEnd() {
+      self = try Self(rows: text, from: object.field.value.offset, isLines: true, recording)
+    } else {
+      self = try Self(arrays: object, recording)
+    }
   }
 
   /// Reads objects, in an array or one a line. The first has the keys of all.
@@ -63,189 +47,223 @@ extension NumberSeries {
     let first = JSONField(try json.readValue(), of: text)
     let members = try first.entries()
     let clock = try ClockColumns(members.map { $0.key }, recording, error: first.error)
-    var columns: [SeriesColumn] = []
-    var keys: [RowLayout.ObjectKey] = []
-    let isValue = { (index: Int) in
-      if index == clock.time || index == clock.frame { return false }
-      if case .string = members[index].field.value.kind {
-        return !TableColumn.labels.contains(members[index].key)
-      }
-      return true
+    let isLabel = { (index: Int) in
+      guard case .string = members[index].field.value.kind else { return false }
+      return TableColumn.labels.contains(members[index].key)
     }
-    let valueKeys = members.indices.filter(isValue)
-    for (track, index) in valueKeys.enumerated() {
-      let (key, field) = members[index]
+    let values = members.indices.filter {
+      $0 != clock.time && $0 != clock.frame && !isLabel($0)
+    }
+    var keys = members.map { (name: $0.key, field: RowLayout.Field.label) }
+    var tracks: [SeriesColumn.TrackForm] = []
+    var slot = 0
+    for index in values {
       var arity: Int?
-      if case .array(let items) = field.value.kind { arity = items.count }
-      keys.append(RowLayout.ObjectKey(name: key, slot: columns.count, arity: arity))
-      columns += SeriesColumn.all(
-        arity: arity, type: nil, track: key, trackIndex: track, isAlone: valueKeys.count == 1)
+      if case .array(let items) = members[index].field.value.kind { arity = items.count }
+      keys[index].field = .slot(slot, arity: arity)
+      tracks.append((members[index].key, arity, nil))
+      slot += arity ?? 1
     }
-    let timeSlot = columns.count
-    let frameSlot = columns.count + 1
-    for (index, member) in members.enumerated() where !isValue(index) {
-      let slot = index == clock.time ? timeSlot : index == clock.frame ? frameSlot : nil
-      keys.append(RowLayout.ObjectKey(name: member.key, slot: slot, arity: nil))
-    }
+    let columns = SeriesColumn.columns(of: tracks)
+    if let time = clock.time { keys[time].field = .slot(slot, arity: nil) }
+    if let frame = clock.frame { keys[frame].field = .slot(slot + 1, arity: nil) }
     var reader = RowReader(
-      text, .objects(keys, isLine: isLines, isStrict: recording == nil), slots: columns.count + 2)
+      text, .objects(keys, isLine: isLines, isStrict: recording == nil), slots: slot + 2)
     let rows = try reader.readAll(from: start)[0]
-    let place = { RowGroup.Place(source: 0, slot: $0) }
-    groups = [
-      try RowGroup(
-        Array(columns.indices), Array(rows.columns[..<timeSlot]), columns.indices.map(place),
-        of: [RowGroup.Source(reader: reader, offsets: rows.offsets)],
-        times: clock.time.map { _ in (rows.columns[timeSlot], place(timeSlot), clock.unit) },
-        frames: clock.frame.map { _ in (rows.columns[frameSlot], place(frameSlot)) })
-    ]
-    name = text.name
-    form = isLines ? .lines : .objects
-    self.columns = columns
-    (knowsTracks, knowsComponents, isNameless) = (true, false, false)
-    (fps, timeUnit, labels) = (nil, clock.unit, reader.labels.map { $0.name })
+    let group = try RowGroup(
+      columns.indices, Array(rows[..<slot]), times: clock.time.map { _ in rows[slot] },
+      unit: clock.unit, frames: clock.frame.map { _ in rows[slot + 1] })
+    self.init(isLines ? .lines : .objects, of: text, columns, [group])
+    (timeUnit, labels) = (clock.unit, reader.labels.map { $0.name })
     try text.requireEnd(reader.end)
   }
 
   /// Reads an object of arrays, which all have one number or array a row.
   private init(
-    _ members: ObjectMembers, _ text: InputText, _ recording: RecordingClock?
+    arrays object: NumberObject, _ recording: RecordingClock?
   ) throws(InputError) {
-    let names = members.lists.map { $0.name }
-    let clock = try ClockColumns(names, recording) { text.jsonError(at: members.offset, $0) }
-    let indices = names.indices.filter { $0 != clock.time && $0 != clock.frame }
-    var columns: [SeriesColumn] = []
-    var places: [RowGroup.Place] = []
-    var values: [SeriesNumbers] = []
-    for (track, index) in indices.enumerated() {
-      let list = members.lists[index].list
-      columns += SeriesColumn.all(
-        arity: list.arity, type: nil, track: names[index], trackIndex: track,
-        isAlone: indices.count == 1)
-      values += list.rows.columns
-      for slot in list.rows.columns.indices {
-        places.append(RowGroup.Place(source: index, slot: slot))
-      }
+    let lists = object.lists
+    let names = lists.map { $0.name }
+    let clock = try ClockColumns(names, recording, error: object.field.error)
+    for list in lists where list.list.count != lists[0].list.count {
+      throw object.field.text.jsonError(
+        at: list.list.offset,
+        "expected as many elements as the first array has, \(lists[0].list.count), got "
+          + "\(list.list.count)")
     }
-    let place = { RowGroup.Place(source: $0, slot: 0) }
-    let numbers = { members.lists[$0].list.rows.columns[0] }
-    groups = [
-      try RowGroup(
-        Array(columns.indices), values, places, of: members.lists.map { $0.list.source },
-        times: clock.time.map { (numbers($0), place($0), clock.unit) },
-        frames: clock.frame.map { (numbers($0), place($0)) })
-    ]
-    name = text.name
-    form = .columns
-    self.columns = columns
-    (knowsTracks, knowsComponents, isNameless) = (true, false, false)
-    (fps, timeUnit, labels) = (members.fps, clock.unit, [])
+    let values = names.indices.filter { $0 != clock.time && $0 != clock.frame }
+    let columns = SeriesColumn.columns(of: values.map { (names[$0], lists[$0].list.arity, nil) })
+    let group = try RowGroup(
+      columns.indices, values.flatMap { lists[$0].list.columns },
+      times: clock.time.map { lists[$0].list.columns[0] }, unit: clock.unit,
+      frames: clock.frame.map { lists[$0].list.columns[0] })
+    self.init(.columns, of: object.field.text, columns, [group])
+    (fps, timeUnit) = (try object.field.optional(.fps)?.number(), clock.unit)
   }
 
-  /// Reads the tracks of a document.
-  private init(_ document: HeadspringDocument) throws(InputError) {
-    name = document.text.name
-    form = .document
-    (knowsTracks, knowsComponents, isNameless, labels) = (true, true, false, [])
-    timeUnit = .seconds
-    fps = document.fps
-    var columns: [SeriesColumn] = []
-    var lists: [(columns: [Int], values: ElementList, times: ElementList?)] = []
-    for (index, track) in document.tracks.enumerated() {
-      let own = SeriesColumn.all(
-        arity: track.values.arity, type: track.type, track: track.name, trackIndex: index,
-        isAlone: document.tracks.count == 1)
-      lists.append((own.indices.map { columns.count + $0 }, track.values, track.times))
-      columns += own
+  /// Reads the tracks of headspring's own document, schema "headspring/1".
+  ///
+  /// - Throws: ``InputError`` for another schema, for an incomplete document or track, and for a
+  ///   number of values that the document or the track's times contradict.
+  private init(document: NumberObject) throws(InputError) {
+    let (root, text) = (document.field, document.field.text)
+    let schema = try root.required(.schema)
+    guard try schema.string() == DocumentSchema.name else {
+      throw schema.wrongTypeError("\"\(DocumentSchema.name)\"")
     }
-    self.columns = columns
-    let hasOwnTimes = lists.contains { $0.times != nil }
+    let rate = try root.required(.fps)
+    guard try rate.number() > 0 else { throw rate.wrongTypeError("a number above 0") }
+    guard let tracks = document.tracks else {
+      throw try root.required(.tracks).wrongTypeError("an array")
+    }
+    let frames = try root.optional(.frames)?.wholeNumber()
+    var forms: [SeriesColumn.TrackForm] = []
     var groups: [RowGroup] = []
-    if hasOwnTimes || lists.count <= 1 {
-      for (indices, values, times) in lists {
-        let sources = [values.source] + (times.map { [$0.source] } ?? [])
-        groups.append(
-          try RowGroup(
-            indices, values.rows.columns, values.places(source: 0), of: sources,
-            times: times.map { ($0.rows.columns[0], RowGroup.Place(source: 1, slot: 0), nil) }))
+    var count = 0
+    var together: [NumberList] = []
+    for track in tracks {
+      let times = try track.list(.times)
+      guard let values = try track.list(.values) else {
+        throw track.field.error("expected a key \"values\"")
       }
-    } else {
-      for list in lists where list.values.count != lists[0].values.count {
-        throw document.text.jsonError(
-          at: list.values.offset,
-          "expected as many values as the first track has, \(lists[0].values.count), got "
-            + "\(list.values.count)")
+      let name = try track.field.required(.name).string()
+      forms.append((name, values.arity, try track.field.optional(.type)?.string()))
+      if let times, times.count != values.count || times.arity != nil {
+        throw values.error("expected as many values as times, got \(values.count)", text)
       }
-      groups.append(
-        try RowGroup(
-          Array(columns.indices), lists.flatMap { $0.values.rows.columns },
-          lists.enumerated().flatMap { $0.element.values.places(source: $0.offset) },
-          of: lists.map { $0.values.source }))
+      if times == nil, let frames, values.count != frames {
+        throw values.error(
+          "expected as many values as \"frames\" says, \(frames), got \(values.count)", text)
+      }
+      let indices = count..<count + values.columns.count
+      groups.append(try RowGroup(indices, values.columns, times: times?.columns[0]))
+      count = indices.upperBound
+      if times == nil { together.append(values) }
     }
-    self.groups = groups
+    if together.count == tracks.count, let first = together.first {
+      for values in together where values.count != first.count {
+        throw values.error(
+          "expected as many values as the first track has, \(first.count), got \(values.count)",
+          text)
+      }
+      groups = [try RowGroup(0..<count, groups.flatMap { $0.values })]
+    }
+    self.init(.document, of: text, SeriesColumn.columns(of: forms), groups)
+    (timeUnit, fps) = (.seconds, try rate.number())
   }
 }
 
-/// The members of an object: its arrays of numbers, and what else tells its kind.
-private struct ObjectMembers {
-  private(set) var lists: [(name: String, list: ElementList)] = []
-  private(set) var fps: Double?
-  /// True for headspring's document. Its other members are not read.
+/// An object of JSON. Its arrays of numbers are read as lists, and the tracks of a document as
+/// objects of their own; `field` has its other members.
+private struct NumberObject {
+  let field: JSONField
+  private(set) var lists: [(name: String, list: NumberList)] = []
+  private(set) var tracks: [NumberObject]?
+  /// True for headspring's document.
   private(set) var isDocument = false
-  /// True for a row: the first of several objects, or one with a time or frame, or without arrays.
+  /// True if a time or a frame is a number, as in a row.
   private(set) var isRow = false
-  /// The offset of the object.
-  private(set) var offset: Int
 
-  init(_ reader: inout JSONReader) throws(InputError) {
-    let text = reader.text
-    offset = reader.offset
-    var found = self
-    do throws(InputError) {
-      try reader.readObject("an object") { (reader, key) throws(InputError) in
-        if let format = ForeignFormat(key: key.text) { throw text.foreignError(format.name) }
-        try found.readMember(key.text, &reader)
-        // The reader of an object stops only at an error.
-        if found.isDocument { throw text.error(at: key.offset, "") }
+  /// Reads the object that is next.
+  init(_ reader: inout JSONReader, isTrack: Bool = false) throws(InputError) {
+    let (text, start) = (reader.text, reader.offset)
+    var members: [JSONMember] = []
+    var lists: [(name: String, list: NumberList)] = []
+    var tracks: [NumberObject]?
+    var (isDocument, isRow) = (false, false)
+    try reader.readObject(isTrack ? "a track" : "an object") { (reader, key) throws(InputError) in
+      if !isTrack, !isDocument, let format = ForeignFormat(key: key.text) {
+        throw text.foreignError(format.name)
       }
-    } catch {
-      guard found.isDocument else { throw error }
-    }
-    self = found
-    if isDocument { return }
-    isRow = isRow || lists.isEmpty || !reader.isAtEnd()
-    if isRow { return }
-    for (_, list) in lists where list.count != lists[0].list.count {
-      throw text.jsonError(
-        at: list.offset,
-        "expected as many elements as the first array has, \(lists[0].list.count), got "
-          + "\(list.count)")
-    }
-  }
-
-  private mutating func readMember(_ key: String, _ reader: inout JSONReader) throws(InputError) {
-    isDocument = key == FactKey.schema.rawValue || key == FactKey.tracks.rawValue
-    if isDocument { return }
-    reader.skipBlanks()
-    var ahead = reader
-    if ahead.skip(UInt8(ascii: "[")) {
-      ahead.skipBlanks()
-      if ahead.next != UInt8(ascii: "{"), ahead.next != UInt8(ascii: "\"") {
-        let list = try ElementList(reader.text, after: reader.offset + 1)
-        reader.offset = list.source.reader.end
-        lists.append((key, list))
+      let isTracks = !isTrack && key.text == FactKey.tracks.rawValue
+      isDocument = isDocument || isTracks || key.text == FactKey.schema.rawValue
+      reader.skipBlanks()
+      let isArray = reader.next == UInt8(ascii: "[")
+      if isArray, isTracks {
+        var entries: [NumberObject] = []
+        try reader.readArray { (reader, _) throws(InputError) in
+          entries.append(try NumberObject(&reader, isTrack: true))
+        }
+        tracks = entries
         return
       }
+      let isValues = key.text == FactKey.values.rawValue || key.text == FactKey.times.rawValue
+      let first = reader.beginningOfArray.next
+      let isOther = first == UInt8(ascii: "{") || first == UInt8(ascii: "\"")
+      if isArray, isTrack ? isValues : !isDocument && !isOther {
+        let list = try NumberList(text, at: reader.offset)
+        reader.offset = list.end
+        lists.append((key.text, list))
+        return
+      }
+      let value = try reader.readValue()
+      members.append(JSONMember(key: key.text, offset: key.offset, value: value))
+      if case .number = value.kind, ClockName(key.text) != nil { isRow = true }
     }
-    guard case .number(let number) = try reader.readValue().kind else { return }
-    if key == FactKey.fps.rawValue { fps = number }
-    isRow = isRow || ClockName(key) != nil
+    field = JSONField(JSONValue(kind: .object(members), offset: start), of: text)
+    (self.lists, self.tracks, self.isDocument, self.isRow) = (lists, tracks, isDocument, isRow)
+  }
+
+  /// The list of a key; nil if it is absent.
+  func list(_ key: FactKey) throws(InputError) -> NumberList? {
+    if let other = try field.optional(key) { throw other.wrongTypeError("an array") }
+    return lists.first { $0.name == key.rawValue }?.list
+  }
+}
+
+/// An array of numbers, or of arrays of numbers.
+private struct NumberList {
+  /// The offset of the opening bracket.
+  let offset: Int
+  /// The length of each element; nil for numbers.
+  private(set) var arity: Int?
+  let columns: [SeriesNumbers]
+  /// The offset behind the closing bracket.
+  let end: Int
+
+  var count: Int { columns[0].count }
+
+  /// - Parameter start: the offset of the opening bracket.
+  init(_ text: InputText, at start: Int) throws(InputError) {
+    offset = start
+    var json = JSONReader(text)
+    json.offset = start
+    json = json.beginningOfArray
+    let first = json.offset
+    if json.skip(UInt8(ascii: "]")) {
+      (columns, end) = ([SeriesNumbers(in: text)], json.offset)
+      return
+    }
+    if json.next == UInt8(ascii: "[") {
+      let element = JSONField(try json.readValue(), of: text)
+      arity = try element.items().count
+      if arity == 0 { throw element.error("expected numbers, got an empty array") }
+    }
+    var reader = RowReader(text, .elements(arity: arity), slots: arity ?? 1)
+    columns = try reader.readAll(from: first)[0]
+    end = reader.end
+  }
+
+  /// Returns an error at the list.
+  func error(_ what: String, _ text: InputText) -> InputError { text.jsonError(at: offset, what) }
+}
+
+extension JSONReader {
+  /// The reader behind an opening bracket and the blanks that follow it.
+  fileprivate var beginningOfArray: JSONReader {
+    var reader = self
+    reader.offset += 1
+    reader.skipBlanks()
+    return reader
   }
 }
 
 extension InputText {
-  fileprivate func requireEnd(_ offset: Int) throws(InputError) {
+  fileprivate func requireEnd(
+    _ offset: Int, _ expected: String = "the end of the text"
+  ) throws(InputError) {
     var reader = JSONReader(self)
     reader.offset = offset
-    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError(expected) }
   }
 }

@@ -15,35 +15,30 @@ extension NumberSeries {
     } else if !(try header.readTidyRow(rows)) {
       try header.readNames(rows, recording)
     }
-    var reader = RowReader(
-      text, .table(header.fields), rows, slots: header.values.count + 2)
+    let slots = header.values.count + 2
+    var reader = RowReader(text, .table(header.fields), rows, slots: slots)
     let read = try reader.readAll(from: header.hasNames ? rows.offset : start)
-    name = text.name
-    fps = nil
-    timeUnit = header.unit
-    isNameless = isNumbers
-    knowsComponents = true
-    labels = reader.labels.map { $0.name }
     if header.isTidy {
-      form = .tidy
-      knowsTracks = true
-      (columns, groups) = try header.tidyGroups(of: reader, read)
+      let (columns, groups) = try header.tidyGroups(of: reader.parts, read)
+      self.init(.tidy, of: text, columns, groups)
     } else {
-      form = .table
-      knowsTracks = false
-      columns = header.columns
-      let rows = read.first ?? NumberRows(slots: header.values.count + 2)
-      let source = RowGroup.Source(reader: reader, offsets: rows.offsets)
-      groups = [
-        try header.group(Array(columns.indices), [rows], of: [source])
-      ]
+      let rows = read.first ?? Array(repeating: SeriesNumbers(in: text), count: slots)
+      let columns =
+        isNumbers
+        ? header.values.enumerated().map {
+          SeriesColumn($1, track: $1, component: "", trackIndex: $0)
+        } : SeriesColumn.columns(named: header.values)
+      self.init(
+        .table, of: text, columns,
+        [try header.group(Array(columns.indices), Array(rows[..<columns.count]), clock: rows)])
     }
+    (isNameless, timeUnit, labels) = (isNumbers, header.unit, reader.labels.map { $0.name })
   }
 }
 
 /// The meaning of a table's columns.
 private struct TableHeader {
-  private(set) var fields: [RowLayout.TableField] = []
+  private(set) var fields: [RowLayout.Field] = []
   /// The names of the columns of values.
   private(set) var values: [String] = []
   private(set) var hasNames = true
@@ -51,7 +46,6 @@ private struct TableHeader {
   private var hasTime = false
   private var hasFrame = false
   private(set) var unit: TouchTimeUnit?
-  private(set) var columns: [SeriesColumn] = []
 
   /// The slots of time and frame follow those of the values.
   private var timeSlot: Int { values.count }
@@ -64,36 +58,31 @@ private struct TableHeader {
     let names = try CSVHeader(row).names
     let clock = try ClockColumns(names, recording, error: row.headerError)
     let isClock = { (index: Int) in index == clock.time || index == clock.frame }
-    isTidy =
-      names.contains(TableColumn.track) && names.contains(TableColumn.component)
-      && names.contains(TableColumn.value)
+    let parts = [TableColumn.track, TableColumn.component]
+    isTidy = (parts + [TableColumn.value]).allSatisfy { names.contains($0) }
     var isLeading = true
     for (index, name) in names.enumerated() {
       let isLast = names.indices.dropFirst(index + 1).allSatisfy(isClock)
       isLeading = isLeading && !isLast && TableColumn.labels.contains(name)
-      let isPart = isTidy && (name == TableColumn.track || name == TableColumn.component)
       if isLeading {
         fields.append(.label)
-      } else if isPart {
+      } else if isTidy && parts.contains(name) {
         fields.append(.part)
-      } else if name.isEmpty, index == 0, names.count > 1 {
-        fields.append(.ignored)
-      } else if isClock(index) {
+      } else if isClock(index) || name.isEmpty && index == 0 && names.count > 1 {
         fields.append(.ignored)
       } else {
-        fields.append(.slot(values.count))
+        fields.append(.slot(values.count, arity: nil))
         values.append(name)
       }
     }
-    if let time = clock.time { fields[time] = .slot(timeSlot) }
-    if let frame = clock.frame { fields[frame] = .slot(frameSlot) }
+    if let time = clock.time { fields[time] = .slot(timeSlot, arity: nil) }
+    if let frame = clock.frame { fields[frame] = .slot(frameSlot, arity: nil) }
     (hasTime, hasFrame, unit) = (clock.time != nil, clock.frame != nil, clock.unit)
     if isTidy, values != [TableColumn.value] {
       throw row.headerError(
         "expected one of the columns \(TableColumn.tidy.joined(separator: ", ")), got "
           + Display.quotedNames(values.filter { $0 != TableColumn.value }))
     }
-    if !isTidy { columns = SeriesColumn.columns(named: values) }
   }
 
   /// Finds the columns of a table without names: frames and times as headspring writes them, or
@@ -120,15 +109,11 @@ private struct TableHeader {
     }
     unit = recording?.timeUnit
     let clocks = (hasTime ? 1 : 0) + (hasFrame ? 1 : 0)
-    for index in clocks..<count {
-      values.append(count - clocks == 1 ? TableColumn.value : "column \(index + 1)")
+    values = (clocks..<count).map {
+      count - clocks == 1 ? TableColumn.value : "column \($0 + 1)"
     }
-    if hasFrame { fields.append(.slot(frameSlot)) }
-    if hasTime { fields.append(.slot(timeSlot)) }
-    for (index, name) in values.enumerated() {
-      fields.append(.slot(index))
-      columns.append(SeriesColumn(name, track: name, component: "", trackIndex: index))
-    }
+    let slots = (hasFrame ? [frameSlot] : []) + (hasTime ? [timeSlot] : []) + values.indices
+    fields = slots.map { .slot($0, arity: nil) }
   }
 
   /// True if a field begins at 0 and continues with `step`, or with any larger number if it is nil.
@@ -155,60 +140,57 @@ private struct TableHeader {
     else { return false }
     (hasNames, isTidy, hasTime, hasFrame) = (false, true, true, true)
     values = [TableColumn.value]
-    fields = [.part, .part, .slot(frameSlot), .slot(timeSlot), .slot(0)]
+    fields = [.part, .part] + [frameSlot, timeSlot, 0].map { .slot($0, arity: nil) }
     return true
   }
 
-  /// Makes a group of columns. They have a list of rows each, or one for all.
+  /// Makes a group of columns.
+  ///
+  /// - Parameter clock: rows with the slots of time and frame.
   func group(
-    _ indices: [Int], _ lists: [NumberRows], of sources: [RowGroup.Source]
+    _ indices: [Int], _ values: [SeriesNumbers], clock: [SeriesNumbers]
   ) throws(InputError) -> RowGroup {
-    let places = indices.indices.map {
-      lists.count == 1
-        ? RowGroup.Place(source: 0, slot: isTidy ? 0 : $0) : RowGroup.Place(source: $0, slot: 0)
-    }
-    let rows = lists[0]
-    return try RowGroup(
-      indices, places.map { lists[$0.source].columns[$0.slot] }, places, of: sources,
-      times: hasTime
-        ? (rows.columns[timeSlot], RowGroup.Place(source: 0, slot: timeSlot), unit) : nil,
-      frames: hasFrame
-        ? (rows.columns[frameSlot], RowGroup.Place(source: 0, slot: frameSlot)) : nil)
+    try RowGroup(
+      indices, values, times: hasTime ? clock[timeSlot] : nil, unit: unit,
+      frames: hasFrame ? clock[frameSlot] : nil)
   }
 
   /// Makes the columns of a tidy table, and a group for each track. A component with times of its
   /// own has a group of its own.
   func tidyGroups(
-    of reader: RowReader, _ lists: [NumberRows]
+    of parts: [[String]], _ rows: [[SeriesNumbers]]
   ) throws(InputError) -> ([SeriesColumn], [RowGroup]) {
-    var tracks: [String] = []
-    for part in reader.parts where !tracks.contains(part[0]) { tracks.append(part[0]) }
+    var tracks: [[Int]] = []
+    var indices: [[UInt8]: Int] = [:]
+    for (list, part) in parts.enumerated() {
+      let index = indices[Array(part[0].utf8), default: tracks.count]
+      if index == tracks.count { tracks.append([]) }
+      tracks[index].append(list)
+      indices[Array(part[0].utf8)] = index
+    }
     var columns: [SeriesColumn] = []
     var groups: [RowGroup] = []
-    for (index, track) in tracks.enumerated() {
+    for (index, lists) in tracks.enumerated() {
       var members: [(column: Int, list: Int)] = []
-      for (list, part) in reader.parts.enumerated() where part[0] == track {
+      for list in lists {
         members.append((columns.count, list))
         columns.append(
           SeriesColumn(
-            track: track, components: [part[1]], trackIndex: index, isAlone: tracks.count == 1))
+            track: parts[list][0], components: [parts[list][1]], trackIndex: index,
+            isAlone: tracks.count == 1))
       }
       while let first = members.first {
-        let same = members.filter { hasSameClock(lists[$0.list], lists[first.list]) }
-        members.removeAll { member in same.contains { $0.column == member.column } }
+        let clock = rows[first.list]
+        let isTogether = { (member: (column: Int, list: Int)) in
+          [timeSlot, frameSlot].allSatisfy { rows[member.list][$0].hasEqualNumbers(clock[$0]) }
+        }
+        let same = members.filter(isTogether)
+        members.removeAll(where: isTogether)
         groups.append(
-          try group(
-            same.map { $0.column }, same.map { lists[$0.list] },
-            of: same.map { RowGroup.Source(reader: reader, offsets: lists[$0.list].offsets) }))
+          try group(same.map { $0.column }, same.map { rows[$0.list][0] }, clock: clock))
       }
     }
     return (columns, groups)
-  }
-
-  private func hasSameClock(_ one: NumberRows, _ other: NumberRows) -> Bool {
-    one.offsets.count == other.offsets.count
-      && one.columns[timeSlot].hasEqualNumbers(other.columns[timeSlot])
-      && one.columns[frameSlot].hasEqualNumbers(other.columns[frameSlot])
   }
 }
 

@@ -4,22 +4,16 @@ import Motion
 package struct NumberSeries: Sendable {
   /// The arrangement of the numbers in the text.
   package enum Form: Sendable {
-    /// A table with one row a frame.
-    case table
-    /// A table with one row for each value: `track,component,frame,time,value`.
-    case tidy
-    /// JSON objects, one a frame and a line.
-    case lines
+    /// A table with one row a frame, or one for each value: `track,component,frame,time,value`.
+    case table, tidy
     /// headspring's document.
     case document
-    /// An array of values.
-    case array
-    /// An array of objects, one a frame: `[{"time": 0, "value": 1}]`.
-    case objects
-    /// An array of pairs of time and value. Only a recording is read as pairs.
-    case pairs
+    /// JSON objects, one a frame: each in a line, or in an array `[{"time": 0, "value": 1}]`.
+    case lines, objects
     /// An object of arrays: `{"time": [0, 1], "value": [1, 2]}`.
     case columns
+    /// An array of values or, only in a recording, of pairs of time and value.
+    case array, pairs
   }
 
   /// The times of a recording, where its text leaves them open.
@@ -43,30 +37,27 @@ package struct NumberSeries: Sendable {
     }
   }
 
-  /// The input's name in messages.
-  package let name: String
+  package let text: InputText
   package let form: Form
   /// The columns of values, without frame and time.
-  package var columns: [SeriesColumn]
-  /// True if the tracks are the animation's, false if they are guessed from a table's header.
-  package var knowsTracks: Bool
-  /// True if the components have the animation's names, false if they have only indices.
-  package let knowsComponents: Bool
-  /// True if columns have no names, only an order: in an array, or a table without a header.
-  package let isNameless: Bool
-  /// Frames per second; nil if the input does not give them.
-  package let fps: Double?
-  /// The unit of the times in the text; nil if nothing tells it, and they count as seconds.
-  package let timeUnit: TouchTimeUnit?
-  /// The text in the columns `id` and `name` (or the keys of each line), in front of the values;
-  /// empty if there are none.
-  package let labels: [String]
+  package private(set) var columns: [SeriesColumn]
   /// The rows. Wide tables and plain documents have one group; tidy tables, and documents whose
   /// tracks have times of their own, have one a track.
   package let groups: [RowGroup]
+  /// True if the tracks are the animation's, false if they are guessed from a table's header.
+  package private(set) var knowsTracks: Bool
+  /// True if columns have no names, only an order: in an array, or a table without a header.
+  package internal(set) var isNameless = false
+  /// Frames per second; nil if the input does not give them.
+  package internal(set) var fps: Double?
+  /// The unit of the times in the text; nil if nothing tells it, and they count as seconds.
+  package internal(set) var timeUnit: TouchTimeUnit?
+  /// The text in the columns `id` and `name` (or the keys of each line), in front of the values;
+  /// empty if there are none.
+  package internal(set) var labels: [String] = []
 
-  /// The number of tracks.
-  package var trackCount: Int { (columns.last?.trackIndex ?? -1) + 1 }
+  /// True if the components have the animation's names, false if they have only indices.
+  package var knowsComponents: Bool { form == .table || form == .tidy || form == .document }
 
   /// Reads a series.
   ///
@@ -80,15 +71,15 @@ package struct NumberSeries: Sendable {
       throw text.error(
         at: text.bytes.count,
         "expected \(recording == nil ? "values" : "a recording"), got an empty file")
-    case UInt8(ascii: "["): self = try Self(json: text, isArray: true, recording)
-    case UInt8(ascii: "{"): self = try Self(json: text, isArray: false, recording)
+    case UInt8(ascii: "["): self = try Self(jsonArray: text, recording)
+    case UInt8(ascii: "{"): self = try Self(jsonObjects: text, recording)
     case _?: self = try Self(table: text, recording)
     }
   }
 
   /// Names the only track of a table, whose header has no track names.
   package mutating func setOnlyTrackName(_ name: String) {
-    guard trackCount == 1, !knowsTracks else { return }
+    guard columns.last?.trackIndex == 0, !knowsTracks else { return }
     columns = columns.map {
       SeriesColumn(track: name, components: [$0.component], trackIndex: 0, isAlone: true)
     }
@@ -96,20 +87,16 @@ package struct NumberSeries: Sendable {
   }
 }
 
+extension NumberSeries {
+  /// Creates a series of a form from its parts.
+  init(_ form: Form, of text: InputText, _ columns: [SeriesColumn], _ groups: [RowGroup]) {
+    (self.text, self.form, self.columns, self.groups) = (text, form, columns, groups)
+    knowsTracks = form != .table
+  }
+}
+
 /// Rows with common frames and times.
 package struct RowGroup: Sendable {
-  /// A column's place: an index in `sources`, and the slot of the number in a row.
-  struct Place: Sendable {
-    let source: Int
-    let slot: Int
-  }
-
-  /// Rows as they were read, to find a number again.
-  struct Source: Sendable {
-    let reader: RowReader
-    let offsets: [UInt32]
-  }
-
   /// The indices of its columns in ``NumberSeries/columns``.
   package let columns: [Int]
   /// The frame of each row; nil if the text has none.
@@ -118,103 +105,33 @@ package struct RowGroup: Sendable {
   package let times: SeriesNumbers?
   /// The numbers of each of ``columns``.
   package let values: [SeriesNumbers]
-  private let sources: [Source]
-  private let places: [Place]
-  private let clock: Place?
+  /// The written times, else the written frames.
+  private let clock: SeriesNumbers?
 
   /// The number of rows.
   package var count: Int { values.first?.count ?? times?.count ?? 0 }
 
-  /// - Parameters:
-  ///   - times: the times with their place and the unit.
-  ///   - frames: the frames with their place.
+  /// - Throws: ``InputError`` for a time that is no number, and a frame that is no whole number.
   init(
-    _ columns: [Int], _ values: [SeriesNumbers], _ places: [Place], of sources: [Source],
-    times: (numbers: SeriesNumbers, place: Place, unit: TouchTimeUnit?)? = nil,
-    frames: (numbers: SeriesNumbers, place: Place)? = nil
+    _ columns: some Sequence<Int>, _ values: [SeriesNumbers], times: SeriesNumbers? = nil,
+    unit: TouchTimeUnit? = nil, frames: SeriesNumbers? = nil
   ) throws(InputError) {
-    self.columns = columns
-    self.values = values
-    self.sources = sources
-    self.places = places
-    clock = times?.place ?? frames?.place
-    self.times = times?.numbers.shifted(by: times?.unit?.decimals ?? 0)
-    var whole: [Int]?
-    if let frames {
-      whole = []
-      whole?.reserveCapacity(frames.numbers.count)
-      for row in 0..<frames.numbers.count {
-        guard let frame = frames.numbers.wholeNumber(row) else {
-          throw sources[frames.place.source].gapError(row, frames.place.slot, "a whole number")
-        }
-        whole?.append(frame)
+    (self.columns, self.values, clock) = (Array(columns), values, times ?? frames)
+    self.times = times?.shifted(by: unit?.decimals ?? 0)
+    self.frames = try frames.map { (frames) throws(InputError) in
+      try (0..<frames.count).map { (row) throws(InputError) in
+        if let frame = frames.wholeNumber(row) { return frame }
+        throw frames.wrongNumberError(row, "a whole number")
       }
     }
-    self.frames = whole
-    if let times, let row = times.numbers.firstGap {
-      throw sources[times.place.source].gapError(row, times.place.slot, "a number")
-    }
+    if let times, let gap = times.firstGap { throw times.wrongNumberError(gap, "a number") }
   }
 
-  /// The text in which the rows were read; nil without columns.
-  package var text: InputText? { sources.first?.reader.text }
+  /// The line of a row in its text.
+  package func line(ofRow row: Int) -> Int { (values.first ?? clock)?.line(row) ?? 1 }
 
-  /// Returns the offset of a number in the text.
-  ///
-  /// - Parameter column: an index in ``values``.
-  package func offset(ofRow row: Int, column: Int) -> Int {
-    let place = places[column]
-    return sources[place.source].range(row, place.slot).lowerBound
-  }
-
-  /// Returns the text of a number or a gap, such as "NaN".
-  ///
-  /// - Parameter column: an index in ``values``.
-  package func spelling(ofRow row: Int, column: Int) -> String {
-    let source = sources[places[column].source]
-    return source.spelling(row, places[column].slot)
-  }
-
-  /// Returns an error at a number, or at the row's time without a column.
-  func error(atRow row: Int, column: Int?, _ what: String) -> InputError {
-    guard let place = column.map({ places[$0] }) ?? clock ?? places.first else {
-      return InputError(name: "", what: what)
-    }
-    let source = sources[place.source]
-    return source.reader.text.seriesError(
-      at: source.range(row, place.slot).lowerBound, what)
-  }
-
-  /// Returns the error of a gap.
-  func gapError(atRow row: Int, column: Int) -> InputError {
-    sources[places[column].source].gapError(row, places[column].slot, "a number")
-  }
-}
-
-extension RowGroup.Source {
-  /// Returns the bytes of a number; of a gap in JSON only where it begins.
-  func range(_ row: Int, _ slot: Int) -> Range<Int> {
-    var reader = reader
-    let start = Int(offsets[row])
-    do throws(InputError) { _ = try reader.readRow(at: start) } catch { return start..<start }
-    return reader.fields.first { $0.slot == slot }?.range ?? start..<start
-  }
-
-  func spelling(_ row: Int, _ slot: Int) -> String {
-    let range = range(row, slot)
-    let text = reader.text
-    if !range.isEmpty || !text.isJSON { return String(decoding: text.bytes[range], as: UTF8.self) }
-    return text.valueDescription(at: range.lowerBound)
-  }
-
-  /// Returns the error of a field or a value that is not what was expected.
-  func gapError(_ row: Int, _ slot: Int, _ expected: String) -> InputError {
-    let range = range(row, slot)
-    let text = reader.text
-    let got =
-      text.isJSON
-      ? text.valueDescription(at: range.lowerBound)
-      : range.isEmpty ? "an empty field" : "'\(Display.text(spelling(row, slot)))'"
-    return text.seriesError(at: range.lowerBound, "expected \(expected), got \(got)")
+  /// Returns an error at a row's time or frame, else at its first value.
+  func error(atRow row: Int, _ what: String) -> InputError {
+    (clock ?? values.first ?? SeriesNumbers()).error(row, what)
   }
 }

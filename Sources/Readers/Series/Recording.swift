@@ -49,20 +49,16 @@ extension Recording {
       if let format = ForeignFormat(text) { throw text.foreignError(format.name) }
     }
     let series = try NumberSeries(text, recording: clock)
-    try series.requireUse(of: clock, text)
-    let points = try series.points(
-      in: try series.recordedColumn(column, of: text, clock), of: text, clock)
+    let points = try series.points(in: column, clock)
     if duration != nil {
       throw text.error(
         at: text.contents,
         "expected a curve that is baked into shares of a duration, as linear() is, with "
           + parameterName("duration"))
     }
-    let note =
-      "each pair is read as a time and a value; points with x and y need \(parameterName("fps"))"
     self.init(
       points: clock.fps == nil ? Self.snappedToFrames(points) : points, baking: nil, source: nil,
-      notes: series.form == .pairs ? [note] : [])
+      notes: series.form == .pairs ? ["each pair is read as a time and a value; \(pairHint)"] : [])
   }
 
   /// Replaces times that are rounded to 6 decimals by exact frame times: 0.016667 becomes 1/60 at
@@ -78,113 +74,116 @@ extension Recording {
     }
     let fps = (1 / shortest).rounded()
     guard (1...1000).contains(fps) else { return points }
-    var framed: [RecordedPoint] = []
-    framed.reserveCapacity(points.count)
-    for point in points {
-      let recorded = point.time.high
-      let time = (recorded * fps).rounded() / fps
-      // Half a unit of the sixth decimal, plus the rounding error of a Double of this size.
-      guard (time - recorded).magnitude <= 0.5e-6 + recorded.magnitude * 0x1p-51 else {
-        return points
-      }
-      framed.append(RecordedPoint(time: time, value: point.value.high))
+    let framed = points.map {
+      RecordedPoint(time: ($0.time.high * fps).rounded() / fps, value: $0.value.high)
     }
-    return framed
+    // Half a unit of the sixth decimal, plus the rounding error of a Double of this size.
+    let isFramed = zip(points, framed).allSatisfy { point, frame in
+      let recorded = point.time.high
+      return (frame.time.high - recorded).magnitude <= 0.5e-6 + recorded.magnitude * 0x1p-51
+    }
+    return isFramed ? framed : points
+  }
+
+  /// Returns the points of a recording.
+  ///
+  /// - Parameters:
+  ///   - point: returns the time and the value of a point.
+  ///   - error: makes an error at the time of a point, or at the end.
+  /// - Throws: ``InputError`` if the times do not increase, or there are fewer than
+  ///   ``fewestPoints``.
+  static func points(
+    count: Int, _ point: (Int) throws(InputError) -> (time: Double, value: Double),
+    error: (Int, String) -> InputError
+  ) throws(InputError) -> [RecordedPoint] {
+    var points: [RecordedPoint] = []
+    points.reserveCapacity(count)
+    for index in 0..<count {
+      let (time, value) = try point(index)
+      guard time.isFinite else { throw error(index, "expected a time within 1.8e308 s") }
+      if let last = points.last?.time.high, time <= last {
+        let other = time == last ? "the same one again" : "one before the last"
+        throw error(index, "expected times that increase, got \(other)")
+      }
+      points.append(RecordedPoint(time: time, value: value))
+    }
+    guard count >= fewestPoints else {
+      throw error(count, "expected at least \(fewestPoints) points, got \(count)")
+    }
+    return points
   }
 }
 
+/// What an array of two numbers may be too.
+private let pairHint = "points with x and y need \(parameterName("fps"))"
+
 extension NumberSeries {
-  /// Returns the index of the chosen column, or of the only one that has numbers.
-  fileprivate func recordedColumn(
-    _ choice: String?, of text: InputText, _ clock: RecordingClock
-  ) throws(InputError) -> Int {
-    // A missing time is told first: its column would else be offered as one of values.
-    if let group = groups.first {
-      _ = try recordedRate(clock, in: group) { text.error(at: text.contents, $0) }
-    }
-    var indices = Array(columns.indices)
-    if choice == nil {
-      let filled = groups.flatMap { group in
-        group.columns.indices.filter { group.values[$0].gapCount < group.count }
-          .map { group.columns[$0] }
-      }
-      if !filled.isEmpty { indices = filled.sorted() }
-    }
-    let names = indices.map { columns[$0].names }
-    return indices[
-      try ColumnNames.chosenIndex(of: choice, among: names, isTable: form == .table) {
-        text.error(at: text.contents, $0)
-      }]
-  }
-
-  /// Throws an error if the text has no column of times that an option could be about.
-  fileprivate func requireUse(of clock: RecordingClock, _ text: InputText) throws(InputError) {
-    let hasNoNames = form == .array || form == .document || form == .pairs
-    let option: String
-    if hasNoNames, clock.timeName != nil {
-      option = parameterName("time")
-    } else if hasNoNames, form != .pairs, clock.timeUnit != nil {
-      option = parameterName("time-unit")
-    } else {
-      return
-    }
-    throw text.error(
-      at: text.contents, "expected a column of times with \(option), got none; leave it out")
-  }
-
-  /// Returns the points of a column.
+  /// Returns the points of the chosen column, or of the only one that has numbers.
   fileprivate func points(
-    in column: Int, of text: InputText, _ clock: RecordingClock
+    in choice: String?, _ clock: RecordingClock
   ) throws(InputError) -> [RecordedPoint] {
-    let startError = { text.error(at: text.contents, $0) }
+    if form == .array || form == .document || form == .pairs {
+      let hasUnit = clock.timeUnit != nil && form != .pairs
+      if clock.timeName != nil || hasUnit {
+        let option = parameterName(clock.timeName != nil ? "time" : "time-unit")
+        throw startError("expected a column of times with \(option), got none; leave it out")
+      }
+    }
+    // A missing time is told first: its column would else be offered as one of values.
+    if let group = groups.first { _ = try recordedRate(clock, in: group) }
+    var filled = groups.flatMap { group in
+      zip(group.columns, group.values).filter { $1.gapCount < group.count }.map { $0.0 }
+    }.sorted()
+    if choice != nil || filled.isEmpty { filled = Array(columns.indices) }
+    let names = filled.map { columns[$0].names }
+    let column = filled[
+      try SeriesColumn.chosenIndex(
+        of: choice, among: names, isTable: form == .table, error: startError)]
     guard let group = groups.first(where: { $0.columns.contains(column) }),
       let index = group.columns.firstIndex(of: column)
     else { throw startError("expected one column of values, got none") }
     let values = group.values[index]
-    if let gap = values.firstGap { throw group.gapError(atRow: gap, column: index) }
-    let fps = try recordedRate(clock, in: group, error: startError)
+    if let gap = values.firstGap { throw values.wrongNumberError(gap, "a number") }
+    let fps = try recordedRate(clock, in: group)
     try requireTimeUnit(group)
-    var points = RecordingPoints()
-    for row in 0..<values.count {
-      let error = { group.error(atRow: row, column: nil, $0) }
-      var time = fps.map { Double(group.frames?[row] ?? row) / $0 } ?? 0
-      if let written = group.times {
-        let seconds = written.double(row)
-        // Printed times are rounded. Times at another rate soon deviate by half a frame.
-        if let fps, !(abs(seconds - time) * fps < 0.5) {
-          let rate = parameterName("fps")
-          throw error("expected the time of its frame with \(rate); mend it or leave \(rate) out")
-        }
-        if fps == nil { time = seconds }
+    return try Recording.points(count: values.count) { (row) throws(InputError) in
+      let time = fps.map { Double(group.frames?[row] ?? row) / $0 } ?? 0
+      guard let seconds = group.times?.double(row) else { return (time, values.double(row)) }
+      // Printed times are rounded. Times at another rate soon deviate by half a frame.
+      if let fps, !(abs(seconds - time) * fps < 0.5) {
+        let rate = parameterName("fps")
+        throw group.error(
+          atRow: row, "expected the time of its frame with \(rate); mend it or leave \(rate) out")
       }
-      try points.append(time: time, value: values.double(row)) {
-        error($0 + (form == .pairs ? "; points with x and y need \(parameterName("fps"))" : ""))
-      }
+      return (fps == nil ? seconds : time, values.double(row))
+    } error: { row, what in
+      if row == values.count { return text.error(at: text.bytes.count, what) }
+      return group.error(atRow: row, form == .pairs ? "\(what); \(pairHint)" : what)
     }
-    return try points.completedPoints { text.error(at: text.bytes.count, $0) }
   }
 
   /// Returns the frames per second; nil if times are used.
   private func recordedRate(
-    _ clock: RecordingClock, in group: RowGroup, error: (String) -> InputError
+    _ clock: RecordingClock, in group: RowGroup
   ) throws(InputError) -> Double? {
     let option = parameterName("fps")
     if let fps, let given = clock.fps, fps != given {
-      throw error("expected the rate of \(option), got that of the text, \(Display.number(fps))")
+      throw startError(
+        "expected the rate of \(option), got that of the text, \(Display.number(fps))")
     }
     if group.times != nil, clock.fps == nil || form == .document { return nil }
     if group.times != nil, group.frames == nil {
-      throw error("expected frames with \(option), got times; leave \(option) out")
+      throw startError("expected frames with \(option), got times; leave \(option) out")
     }
     let isPlain = form == .array || form == .document
     if let rate = clock.fps ?? fps, isPlain || form == .columns || group.frames != nil {
       return rate
     }
-    if isPlain { throw error("expected times, got values alone; give \(option)") }
+    if isPlain { throw startError("expected times, got values alone; give \(option)") }
     if group.frames != nil {
-      throw error("expected times, got frames without \(option); give it")
+      throw startError("expected times, got frames without \(option); give it")
     }
-    throw error(
+    throw startError(
       "expected 'time', or 'frame' and \(option); the columns are "
         + "\(Display.quotedNames(columns.map { $0.names[0] })), and \(parameterName("time")) says "
         + "which of them is the time")
@@ -199,37 +198,10 @@ extension NumberSeries {
     // Seconds with a name of their own may be 4 s apart; 240 frames a second are 4.2 ms apart.
     guard step >= (isNameless ? 1 : 4) else { return }
     throw group.error(
-      atRow: 0, column: nil,
+      atRow: 0,
       "expected times in seconds, or their unit with \(parameterName("time-unit")) ms, us, ns or "
         + "s, got times that are about \(Display.number(step.rounded())) apart")
   }
-}
 
-/// Collects the points of a recording and checks that their times increase.
-struct RecordingPoints {
-  private(set) var points: [RecordedPoint] = []
-
-  /// - Parameter error: makes an error at the time.
-  mutating func append(
-    time: Double, value: Double, error: (String) -> InputError
-  ) throws(InputError) {
-    guard time.isFinite else { throw error("expected a time within 1.8e308 s") }
-    if let last = points.last?.time.high, time <= last {
-      throw error(
-        time == last
-          ? "expected times that increase, got the same one again"
-          : "expected times that increase, got one before the last")
-    }
-    points.append(RecordedPoint(time: time, value: value))
-  }
-
-  /// Returns the points, of which there must be at least ``Recording/fewestPoints``.
-  ///
-  /// - Parameter error: makes an error at the end of the points.
-  func completedPoints(error: (String) -> InputError) throws(InputError) -> [RecordedPoint] {
-    guard points.count >= Recording.fewestPoints else {
-      throw error("expected at least \(Recording.fewestPoints) points, got \(points.count)")
-    }
-    return points
-  }
+  private func startError(_ what: String) -> InputError { text.error(at: text.contents, what) }
 }

@@ -21,12 +21,12 @@ struct RowPattern {
     guard reader.isComplete else { return nil }
     let bytes = reader.text.bytes
     var offset = start
-    for field in reader.fields {
-      guard bytes[field.range.upperBound - 1].isDigit else { return nil }
-      literals += bytes[offset..<field.range.lowerBound]
+    for number in reader.numbers {
+      guard bytes[number.range.upperBound - 1].isDigit else { return nil }
+      literals += bytes[offset..<number.range.lowerBound]
       ends.append(literals.count)
-      slots.append(field.slot)
-      offset = field.range.upperBound
+      slots.append(number.slot)
+      offset = number.range.upperBound
     }
     guard !slots.isEmpty, offset < reader.end else { return nil }
     literals += bytes[offset..<reader.end]
@@ -34,45 +34,42 @@ struct RowPattern {
   }
 
   /// Reads the rows from an offset on that have the pattern, and moves the offset behind them.
-  func readRows(of text: InputText, at offset: inout Int, into rows: inout NumberRows) {
-    var numbers = Array(repeating: ShortDecimal(significand: 0, decimals: 0), count: slots.count)
+  func readRows(of text: InputText, at offset: inout Int, into columns: inout [SeriesNumbers]) {
+    var row = Array(
+      repeating: (number: ShortDecimal(significand: 0, decimals: 0), offset: 0), count: slots.count)
     text.bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      literals.withUnsafeBufferPointer { literals in
-        numbers.withUnsafeMutableBufferPointer { numbers in
-          guard let first = literals.baseAddress, let numbers = numbers.baseAddress else { return }
-          var cursor = base + offset
-          while readRow(&cursor, base + bytes.count, first, numbers) {
-            rows.offsets.append(UInt32(truncatingIfNeeded: offset))
-            for (index, slot) in slots.enumerated() where slot >= 0 {
-              rows.columns[slot].append(numbers[index])
-            }
-            offset = cursor - base
-          }
+      while let end = readRow(bytes, from: offset, into: &row) {
+        for (slot, field) in zip(slots, row) where slot >= 0 {
+          columns[slot].append(field.number, at: field.offset)
         }
+        offset = end
       }
     }
   }
 
-  @inline(__always)
+  /// Returns the offset behind the row, or nil for a row of another pattern.
   private func readRow(
-    _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
-    _ literals: UnsafePointer<UInt8>, _ numbers: UnsafeMutablePointer<ShortDecimal>
-  ) -> Bool {
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    into row: inout [(number: ShortDecimal, offset: Int)]
+  ) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    let end = base + bytes.count
+    var cursor = base + start
     var place = 0
     for (index, literalEnd) in ends.enumerated() {
-      guard end - cursor >= literalEnd - place else { return false }
+      guard end - cursor >= literalEnd - place else { return nil }
       while place < literalEnd {
-        if cursor.pointee != literals[place] { return false }
+        if cursor.pointee != literals[place] { return nil }
         cursor += 1
         place += 1
       }
-      if index == slots.count { return true }
+      if index == slots.count { break }
+      row[index].offset = cursor - base
       guard
         ShortNumberParser.read(
-          &cursor, upTo: end, isJSON: isJSON, point: point, into: numbers + index)
-      else { return false }
+          &cursor, upTo: end, isJSON: isJSON, point: point, into: &row[index].number)
+      else { return nil }
     }
-    return false
+    return cursor - base
   }
 }

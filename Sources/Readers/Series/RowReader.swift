@@ -1,53 +1,30 @@
 import ExactNumerics
 import Motion
 
-/// Rows of numbers as they are read: a column for each slot, and the offset of each row.
-struct NumberRows {
-  var columns: [SeriesNumbers]
-  var offsets: [UInt32] = []
-
-  init(slots: Int) { columns = Array(repeating: SeriesNumbers(), count: slots) }
-}
-
 /// The arrangement of a row's numbers in the text.
 enum RowLayout: Sendable {
   /// A row of a table, with the meaning of each field.
-  case table([TableField])
-  /// An element of a JSON array: a number, or an array of numbers. It begins at a slot.
-  case elements(arity: Int?, first: Int)
-  /// An object, in an array or one a line.
-  case objects([ObjectKey], isLine: Bool, isStrict: Bool)
+  case table([Field])
+  /// An element of a JSON array: a number, or an array of numbers.
+  case elements(arity: Int?)
+  /// An object with the keys of each, in an array or one a line. Only these if it is strict.
+  case objects([(name: String, field: Field)], isLine: Bool, isStrict: Bool)
 
-  enum TableField: Sendable, Equatable {
-    case slot(Int)
+  /// The meaning of a field or of an object's member.
+  enum Field: Sendable, Equatable {
+    /// A number, or an array of numbers in this slot and those after it.
+    case slot(Int, arity: Int?)
     /// The name or id of the animation, the same in every row; otherwise the row's own number.
     case label
     /// The track or the component of a tidy table.
     case part
     case ignored
   }
-
-  /// A key of each object.
-  struct ObjectKey: Sendable {
-    let name: String
-    /// The first slot; nil for a label.
-    let slot: Int?
-    /// The length of the value's array; nil for a number.
-    let arity: Int?
-  }
 }
 
 /// Reads rows of any layout. Only ``readRow(at:)`` parses one; rows that differ from it only in
 /// their numbers are read by a ``RowPattern``.
-struct RowReader: Sendable {
-  /// A number, or the place where one is missing.
-  struct Field: Sendable {
-    /// The column; -1 for a number that is not kept.
-    let slot: Int
-    /// The bytes of the number. In JSON they are empty if there is none.
-    let range: Range<Int>
-  }
-
+struct RowReader {
   let text: InputText
   private(set) var layout: RowLayout
   private let slotCount: Int
@@ -55,8 +32,9 @@ struct RowReader: Sendable {
   private var json: JSONReader
   /// The decimal point of a table; nil before the first fraction in a table that may have commas.
   private(set) var point: UInt8?
-  /// The numbers of the row, in the order of the text.
-  private(set) var fields: [Field] = []
+  /// The numbers of the row, in the order of the text: the column, -1 for a number that is not kept;
+  /// and its bytes, none in JSON where a number is missing.
+  private(set) var numbers: [(slot: Int, range: Range<Int>)] = []
   /// True if no number is missing in the row.
   private(set) var isComplete = true
   /// The offset of the next row.
@@ -66,7 +44,7 @@ struct RowReader: Sendable {
   private(set) var labels: [(index: Int, name: String)] = []
   /// The tracks and components of a tidy table, with the index of each.
   private(set) var parts: [[String]] = []
-  private var partIndices: [[String]: Int] = [:]
+  private var partIndices: [[[UInt8]]: Int] = [:]
   private var part = 0
 
   /// - Parameters:
@@ -84,12 +62,13 @@ struct RowReader: Sendable {
   private var isTable: Bool { if case .table = layout { true } else { false } }
 
   /// Reads all rows from an offset: one list, or one for each part of a tidy table.
-  mutating func readAll(from offset: Int) throws(InputError) -> [NumberRows] {
-    var all: [NumberRows] = []
+  mutating func readAll(from offset: Int) throws(InputError) -> [[SeriesNumbers]] {
+    var all: [[SeriesNumbers]] = []
     var offset = offset
+    let empty = SeriesNumbers(in: text, delimiter: isTable ? rows.delimiter : nil)
     while hasNext, try readRow(at: offset) {
-      if part >= all.count { all.append(NumberRows(slots: slotCount)) }
-      try appendRow(at: offset, to: &all[part])
+      if part >= all.count { all.append(Array(repeating: empty, count: slotCount)) }
+      try appendRow(to: &all[part])
       let start = offset
       offset = end
       guard hasNext, let pattern = RowPattern(self, from: start, isJSON: !isTable) else { continue }
@@ -99,30 +78,29 @@ struct RowReader: Sendable {
     return all
   }
 
-  private mutating func appendRow(at offset: Int, to rows: inout NumberRows) throws(InputError) {
-    rows.offsets.append(UInt32(truncatingIfNeeded: offset))
+  private mutating func appendRow(to columns: inout [SeriesNumbers]) throws(InputError) {
     isComplete = true
-    for field in fields {
-      if field.slot >= 0 {
-        try append(field.range, to: &rows.columns[field.slot])
-      } else if spelling(text.bytes[field.range]) == nil {
+    for number in numbers {
+      if number.slot >= 0 {
+        try append(number.range, to: &columns[number.slot])
+      } else if spelling(text.bytes[number.range]) == nil {
         isComplete = false
       }
     }
   }
 
   /// Reads the row at an offset and returns true, or false after the last row.
-  mutating func readRow(at offset: Int) throws(InputError) -> Bool {
-    fields.removeAll(keepingCapacity: true)
+  private mutating func readRow(at offset: Int) throws(InputError) -> Bool {
+    numbers.removeAll(keepingCapacity: true)
     switch layout {
     case .table(let meanings):
       rows.offset = offset
       guard try rows.readRow() else { return false }
       try readFields(meanings)
       end = rows.offset
-    case .elements(let arity, let first):
+    case .elements(let arity):
       json.offset = offset
-      try readElement(JSONField(try json.readValue(), of: text), arity, first)
+      try readElement(JSONField(try json.readValue(), of: text), arity, 0)
       try readSeparator()
     case .objects(let keys, let isLine, let isStrict):
       json.offset = offset
@@ -142,14 +120,14 @@ struct RowReader: Sendable {
 
 /// The rows of a table.
 extension RowReader {
-  private mutating func readFields(_ meanings: [RowLayout.TableField]) throws(InputError) {
+  private mutating func readFields(_ meanings: [RowLayout.Field]) throws(InputError) {
     var names: [String] = []
     for (index, meaning) in meanings.enumerated() {
       let field = rows.fields[index]
       let bytes = rows.trimmed(field)
       switch meaning {
-      case .slot(let slot): fields.append(Field(slot: slot, range: bytes.indices))
-      case .ignored: fields.append(Field(slot: -1, range: bytes.indices))
+      case .slot(let slot, _): numbers.append((slot, bytes.indices))
+      case .ignored: numbers.append((-1, bytes.indices))
       case .part: names.append(rows.text(of: field))
       case .label:
         if let expected = otherLabel(rows.text(of: field), at: index) {
@@ -161,16 +139,15 @@ extension RowReader {
           var meanings = meanings
           meanings[index] = .ignored
           layout = .table(meanings)
-          fields.append(Field(slot: -1, range: bytes.indices))
+          numbers.append((-1, bytes.indices))
         }
       }
     }
     if names.isEmpty { return }
-    part = partIndices[names] ?? parts.count
-    if part == parts.count {
-      partIndices[names] = part
-      parts.append(names)
-    }
+    let key = names.map { Array($0.utf8) }
+    part = partIndices[key, default: parts.count]
+    if part == parts.count { parts.append(names) }
+    partIndices[key] = part
   }
 
   /// Returns the expectation for the error message of another label.
@@ -199,7 +176,7 @@ extension RowReader {
       if case .number = value.value.kind {
         range = start..<DecimalNumberSyntax.end(in: text.bytes[start...])
       }
-      fields.append(Field(slot: first, range: range))
+      numbers.append((first, range))
       return
     }
     let items = try value.items()
@@ -210,35 +187,23 @@ extension RowReader {
   }
 
   private mutating func readObject(
-    _ object: JSONField, _ keys: [RowLayout.ObjectKey], isStrict: Bool
+    _ object: JSONField, _ keys: [(name: String, field: RowLayout.Field)], isStrict: Bool
   ) throws(InputError) {
-    guard case .object(let members) = object.value.kind else {
-      throw object.wrongTypeError("an object")
-    }
-    var count = 0
-    for (index, member) in members.enumerated() {
-      // Usually the keys have the order of the first object.
-      let isInOrder = index < keys.count && keys[index].name == member.key
-      guard let place = isInOrder ? index : keys.firstIndex(where: { $0.name == member.key }) else {
-        if isStrict {
-          throw text.unknownKey(member.key, at: member.offset, among: keys.map { $0.name })
-        }
-        continue
-      }
-      count += 1
-      let value = JSONField(member.value, of: text)
-      if let slot = keys[place].slot {
-        try readElement(value, keys[place].arity, slot)
-      } else if let expected = otherLabel(try value.string(), at: place) {
+    let members = try object.entries()
+    // Usually the keys have the order of the first object.
+    let isInOrder =
+      members.count == keys.count && zip(members, keys).allSatisfy { $0.key == $1.name }
+    if isStrict, !isInOrder { try object.requireKnownKeys(keys.map { $0.name }) }
+    for (index, key) in keys.enumerated() {
+      let value = isInOrder ? members[index].field : try object.required(key.name)
+      if case .slot(let slot, let arity) = key.field {
+        try readElement(value, arity, slot)
+      } else if let expected = otherLabel(try value.string(), at: index) {
         throw value.wrongTypeError(Self.labelRule(expected))
       }
     }
-    if count == keys.count { return }
-    for key in keys { _ = try object.required(key.name) }
+    numbers.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
-
-  /// Skips an array without elements.
-  mutating func skipEmptyList(_ reader: JSONReader) { end = reader.offset }
 
   /// Skips the comma behind an element, or the bracket behind the last one.
   private mutating func readSeparator() throws(InputError) {
@@ -258,13 +223,15 @@ extension RowReader {
   ) throws(InputError) {
     guard let spelling = spelling(text.bytes[range]) else {
       isComplete = false
-      return column.appendGap()
+      return column.appendGap(at: range.lowerBound)
     }
-    if let number = ShortNumberParser.number(spelling) { return column.append(number) }
+    if let number = ShortNumberParser.number(spelling) {
+      return column.append(number, at: range.lowerBound)
+    }
     do throws(InputError) {
-      column.append(try text.exactNumber(spelling))
+      column.append(try text.exactNumber(spelling), at: range.lowerBound)
     } catch {
-      throw text.seriesError(at: range.lowerBound, error.message())
+      throw text.entryError(at: range.lowerBound, error.message())
     }
   }
 
@@ -297,12 +264,5 @@ extension RowReader {
   func isNumbers(_ row: CSVReader) -> Bool {
     var reader = self
     return row.fields.allSatisfy { reader.spelling(row.trimmed($0)) != nil }
-  }
-}
-
-extension InputText {
-  /// Returns an error at a number, in JSON with its path.
-  func seriesError(at offset: Int, _ what: String) -> InputError {
-    isJSON ? jsonError(at: offset, what) : error(at: offset, what)
   }
 }

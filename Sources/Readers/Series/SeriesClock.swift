@@ -11,16 +11,16 @@ enum ClockName: Equatable {
   init?(_ name: String) {
     var words = Self.words(of: name)
     if words.count == 3, words[1] == "in" { words.remove(at: 1) }
-    switch words.count {
-    case 1 where words[0] == TableColumn.frame: self = .frame
-    case 1 where Self.times.contains(words[0]): self = .time(nil)
-    case 1 where words[0].utf8.count > 1:
-      guard let unit = Self.unit(words[0]) else { return nil }
+    guard let first = words.first, let last = words.last, words.count <= 2 else { return nil }
+    let (isTime, unit) = (Self.times.contains(first), Self.unit(last))
+    if words.count == 1, first == TableColumn.frame {
+      self = .frame
+    } else if words.count == 1, isTime {
+      self = .time(nil)
+    } else if unit != nil, words.count == 2 ? isTime : first.utf8.count > 1 {
       self = .time(unit)
-    case 2 where Self.times.contains(words[0]):
-      guard let unit = Self.unit(words[1]) else { return nil }
-      self = .time(unit)
-    default: return nil
+    } else {
+      return nil
     }
   }
 

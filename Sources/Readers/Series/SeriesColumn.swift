@@ -9,7 +9,8 @@ package struct SeriesColumn: Sendable {
   package let component: String
   /// The index of the column's track in the series, from 0.
   package let trackIndex: Int
-  /// The names of the column: first the one in its input or in a table, then alternatives.
+  /// The names of the column: first the one in its input or in a table, then alternatives, such as
+  /// "bubble.position.x" for "bubble.x".
   package let names: [String]
   /// The names that include the track.
   package let fullNames: [String]
@@ -17,42 +18,20 @@ package struct SeriesColumn: Sendable {
   /// Creates a column from its track and component.
   ///
   /// - Parameters:
-  ///   - components: the component's possible names; messages show the first.
+  ///   - components: the component's possible names, the one in a table first; "" for a scalar
+  ///     value. Messages show the first.
   ///   - isAlone: true if there is no other track.
   init(track: String, components: [String], trackIndex: Int, isAlone: Bool) {
     self.track = track
     component = components[0]
     self.trackIndex = trackIndex
-    names = ColumnNames.componentColumnNames(of: components, in: track, isAlone: isAlone)
-    fullNames = ColumnNames.componentColumnNames(of: components, in: track, isAlone: false)
-  }
-
-  /// Returns the columns of a track whose values are numbers or arrays of equal length.
-  ///
-  /// - Parameters:
-  ///   - arity: the length of a value's array; nil for a number.
-  ///   - type: the type of the values, such as "point", if the input gives it.
-  static func all(
-    arity: Int?, type: String?, track: String, trackIndex: Int = 0, isAlone: Bool
-  ) -> [SeriesColumn] {
-    let names = arity.map { componentNames(type: type, count: $0) } ?? [[""]]
-    return (0..<(arity ?? 1)).map { index in
-      SeriesColumn(
-        track: track, components: names.map { $0[index] }, trackIndex: trackIndex,
-        isAlone: isAlone)
+    fullNames = components.flatMap {
+      [Track.columnName(of: $0, in: track, isAlone: false), Track.fullName(of: $0, in: track)]
     }
-  }
-
-  /// Returns the components' names in each of the fitting types.
-  ///
-  /// They are the names of `type` if it has that number of components. Otherwise they are the
-  /// indices, and without a type also the names in every type of that number.
-  private static func componentNames(type: String?, count: Int) -> [[String]] {
-    let types: [ValueType] = [.point, .size, .rect, .color]
-    let fitting = types.filter { $0.componentNames.count == count }
-    if let own = fitting.first(where: { $0.name == type }) { return [own.componentNames] }
-    let places = ValueType.vector(count).componentNames
-    return [places] + (type == nil ? fitting.map { $0.componentNames } : [])
+    names =
+      isAlone
+      ? components.map { Track.columnName(of: $0, in: track, isAlone: true) } + fullNames
+      : fullNames
   }
 
   /// Creates the column of a table, which has only a name.
@@ -63,74 +42,146 @@ package struct SeriesColumn: Sendable {
     names = [name]
     fullNames = names
   }
+
+  private static let types: [ValueType] = [.rect, .color, .point, .size]
 }
 
 extension SeriesColumn {
+  /// The name of a track and its values: the length of their arrays, nil for numbers; and their
+  /// type, such as "point", if the input gives it.
+  typealias TrackForm = (name: String, arity: Int?, type: String?)
+
+  /// Returns the columns of tracks whose values are numbers or arrays of equal length.
+  ///
+  /// The components have the names of `type` if it has that number of them. Otherwise they have
+  /// indices, and without a type also the names in every type of that number.
+  static func columns(of tracks: [TrackForm]) -> [SeriesColumn] {
+    var columns: [SeriesColumn] = []
+    for (trackIndex, track) in tracks.enumerated() {
+      let fitting = types.filter { $0.componentNames.count == track.arity }
+      var names = [[""]]
+      if let own = fitting.first(where: { $0.name == track.type }) {
+        names = [own.componentNames]
+      } else if let arity = track.arity {
+        names = [ValueType.vector(arity).componentNames]
+        if track.type == nil { names += fitting.map { $0.componentNames } }
+      }
+      for index in names[0].indices {
+        columns.append(
+          SeriesColumn(
+            track: track.name, components: names.map { $0[index] }, trackIndex: trackIndex,
+            isAlone: tracks.count == 1))
+      }
+    }
+    return columns
+  }
+
   /// Returns the columns of a table. Adjacent columns with the component names of one type form a
   /// track.
   static func columns(named names: [String]) -> [SeriesColumn] {
     var columns: [SeriesColumn] = []
-    var index = 0
     var track = 0
-    while index < names.count {
-      let group = ColumnGroup.leadingColumnGroup(of: names[index...])
-      for component in group.components {
+    while columns.count < names.count {
+      let rest = names[columns.count...]
+      // "bubble." of "bubble.x", "" of "x".
+      let first = rest.first ?? ""
+      let dot = first.utf8.lastIndex(of: UInt8(ascii: "."))
+      let prefix = dot.map { String(first[...$0]) } ?? ""
+      let components = leadingComponents(of: rest, prefix)
+      let object =
+        components == nil
+        ? first : prefix.isEmpty ? TableColumn.value : String(Substring(prefix.utf8.dropLast()))
+      for (name, component) in zip(rest, components ?? [""]) {
         columns.append(
-          SeriesColumn(
-            names[index], track: group.track, component: component, trackIndex: track))
-        index += 1
+          SeriesColumn(name, track: object, component: component, trackIndex: track))
       }
       track += 1
     }
     return columns
   }
+
+  /// Returns the components at the beginning of some columns, or nil if the first is a column of
+  /// its own.
+  private static func leadingComponents(
+    of names: ArraySlice<String>, _ prefix: String
+  ) -> [String]? {
+    let isNext = { (components: [String]) in
+      names.count >= components.count
+        && zip(components, names).allSatisfy { (prefix + $0).utf8.elementsEqual($1.utf8) }
+    }
+    if let type = types.first(where: { isNext($0.componentNames) }) { return type.componentNames }
+    let count = zip(names.indices, names).prefix { index, name in
+      name.utf8.elementsEqual("\(prefix)\(index - names.startIndex)".utf8)
+    }.count
+    return prefix.isEmpty || count == 0 ? nil : (0..<count).map { String($0) }
+  }
 }
 
-/// Adjacent columns of a table that are the components of one track.
-private struct ColumnGroup {
-  let track: String
-  let components: [String]
-
-  /// Returns the group at the beginning of the names.
-  static func leadingColumnGroup(of names: ArraySlice<String>) -> ColumnGroup {
-    guard let first = names.first else { return ColumnGroup(track: "", components: []) }
-    let types: [ValueType] = [.rect, .color, .point, .size]
-    for type in types {
-      let components = type.componentNames
-      guard let prefix = trackPrefix(of: first, before: components[0]) else { continue }
-      let wanted = components.map { prefix + $0 }
-      guard names.count >= wanted.count, haveEqualNames(names.prefix(wanted.count), wanted[...])
-      else {
-        continue
+extension SeriesColumn {
+  /// Returns the index of the column of values: the chosen one, or the only one. If all
+  /// other columns are rates of one column, such as its velocity, that column counts as the only
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - columns: the names of each column, first the one that messages show.
+  ///   - isTable: true for the columns of a table, which have only the names of its header. A
+  ///     longer choice such as "bubble.position.x" then also matches "bubble.x", or "x" if the
+  ///     table has no object names.
+  ///   - error: makes an error about the columns.
+  static func chosenIndex(
+    of choice: String?, among columns: [[String]], isTable: Bool = false,
+    error: (String) -> InputError
+  ) throws(InputError) -> Int {
+    let names = columns.map { $0[0] }
+    guard let choice else {
+      if let index = onlyValueColumn(names) { return index }
+      throw error(
+        "expected one column of values, got \(Display.quotedNames(names))"
+          + (names.isEmpty ? "" : "; choose with \(parameterName("column"))"))
+    }
+    let isChosen = { (name: String) in name.utf8.elementsEqual(choice.utf8) }
+    if let index = names.firstIndex(where: isChosen) { return index }
+    let called = columns.indices.filter { columns[$0].dropFirst().contains(where: isChosen) }
+    if called.count == 1 { return called[0] }
+    if isTable {
+      // A table with one number of one track names its column "value".
+      if names == [TableColumn.value], choice.utf8.contains(UInt8(ascii: ".")) { return 0 }
+      for short in shorterNames(of: choice) {
+        if let index = names.firstIndex(where: { $0.utf8.elementsEqual(short.utf8) }) {
+          return index
+        }
       }
-      let object = prefix.isEmpty ? TableColumn.value : String(Substring(prefix.utf8.dropLast()))
-      return ColumnGroup(track: object, components: components)
     }
-    if let prefix = trackPrefix(of: first, before: "0"), !prefix.isEmpty {
-      var count = 1
-      while count < names.count,
-        haveEqualNames(names.dropFirst(count).prefix(1), [prefix + String(count)])
-      { count += 1 }
-      let components = (0..<count).map { String($0) }
-      return ColumnGroup(track: String(Substring(prefix.utf8.dropLast())), components: components)
-    }
-    return ColumnGroup(track: first, components: [""])
+    throw error(
+      "expected a column '\(Display.text(choice))', got \(Display.quotedNames(names))"
+        + Suggestion.suggestionText(for: choice, among: names))
   }
 
-  /// Returns the part before a component: "bubble." of "bubble.x", "" of "x"; nil if the name does
-  /// not end with the component.
-  private static func trackPrefix(of name: String, before component: String) -> String? {
-    guard name.utf8.count >= component.utf8.count else { return nil }
-    let end = name.utf8.index(name.utf8.endIndex, offsetBy: -component.utf8.count)
-    guard name.utf8[end...].elementsEqual(component.utf8) else { return nil }
-    let prefix = String(Substring(name.utf8[..<end]))
-    return prefix.isEmpty || prefix.utf8.last == UInt8(ascii: ".") ? prefix : nil
+  /// Returns the index of the column whose rates are all other columns, as `--with` writes them;
+  /// nil if there is none.
+  private static func onlyValueColumn(_ names: [String]) -> Int? {
+    guard names.count <= 1 + TimeDerivative.allCases.count else { return nil }
+    return names.indices.first { index in
+      let rates = TimeDerivative.allCases.map { $0.name(of: names[index]) }
+      return names.indices.allSatisfy { other in
+        other == index || rates.contains { $0.utf8.elementsEqual(names[other].utf8) }
+      }
+    }
   }
 
-  private static func haveEqualNames(_ first: ArraySlice<String>, _ second: ArraySlice<String>)
-    -> Bool
-  {
-    first.count == second.count
-      && zip(first, second).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  /// Returns the shorter table names of a component with a full name: without the property, or the
+  /// component alone.
+  private static func shorterNames(of choice: String) -> [String] {
+    let parts = choice.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    let types: [ValueType] = [.rect, .color]
+    guard parts.count > 1, let component = parts.last,
+      types.contains(where: { $0.componentNames.contains(component) })
+    else { return [] }
+    guard parts.count > 2, ["position", "frame"].contains(parts[parts.count - 2]) else {
+      return [component]
+    }
+    // The object's own name may include dots.
+    return [parts.dropLast(2).joined(separator: ".") + "." + component, component]
   }
 }

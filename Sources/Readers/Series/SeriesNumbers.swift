@@ -1,9 +1,15 @@
 import ExactNumerics
+import Motion
 
-/// A column of numbers with all their digits, in nine bytes each.
+/// A column of numbers with all their digits and the place of each in its text, in 13 bytes each.
 ///
 /// A place that holds no number, such as an empty field, NaN or a text, is a gap.
 package struct SeriesNumbers: Sendable {
+  /// The text of the numbers; nil for none.
+  private let text: InputText?
+  /// The byte after a number; nil in JSON.
+  private let delimiter: UInt8?
+  private var offsets: [UInt32] = []
   /// The digits; for a number that is not short, its index in `large`.
   private var significands: [Int64] = []
   /// The digits after the point; otherwise a mark below 0.
@@ -14,6 +20,10 @@ package struct SeriesNumbers: Sendable {
 
   private static let largeMark: Int8 = -1
   private static let gapMark: Int8 = -2
+
+  init(in text: InputText? = nil, delimiter: UInt8? = nil) {
+    (self.text, self.delimiter) = (text, delimiter)
+  }
 
   /// The number of rows.
   package var count: Int { decimals.count }
@@ -46,20 +56,62 @@ package struct SeriesNumbers: Sendable {
   }
 }
 
+/// The places of the numbers.
 extension SeriesNumbers {
-  mutating func append(_ number: ShortDecimal) {
-    significands.append(number.significand)
-    decimals.append(Int8(truncatingIfNeeded: number.decimals))
+  /// The offset of a number, or of what stands in its place.
+  package func offset(_ row: Int) -> Int { Int(offsets[row]) }
+
+  /// The line of a number.
+  func line(_ row: Int) -> Int { text?.lineAndColumn(of: offset(row)).line ?? 1 }
+
+  /// Returns what is written in a row, such as "NaN" for a gap.
+  package func spelling(_ row: Int) -> String {
+    guard let text else { return "" }
+    let start = offset(row)
+    guard let delimiter else {
+      if isGap(row) { return text.valueDescription(at: start) }
+      let end = DecimalNumberSyntax.end(in: text.bytes[start...])
+      return String(decoding: text.bytes[start..<end], as: UTF8.self)
+    }
+    let quote = CSVField.quote
+    let isQuoted = text.bytes[..<start].last { $0 != CSVReader.blank } == quote
+    var field = text.bytes[start...].prefix {
+      isQuoted ? $0 != quote : $0 != delimiter && $0 != UInt8(ascii: "\n")
+    }
+    while field.last?.isWhitespace == true { field = field.dropLast() }
+    return String(decoding: field, as: UTF8.self)
   }
 
-  mutating func append(_ number: ExactDecimal) {
-    if let plain = number.plain { return append(plain) }
-    append(ShortDecimal(significand: Int64(large.count), decimals: Int(Self.largeMark)))
+  /// Returns the error of a field or a value that is not what was expected.
+  func wrongNumberError(_ row: Int, _ expected: String) -> InputError {
+    let spelling = spelling(row)
+    let got =
+      delimiter == nil
+      ? spelling : spelling.isEmpty ? "an empty field" : "'\(Display.text(spelling))'"
+    return error(row, "expected \(expected), got \(got)")
+  }
+
+  /// Returns an error at a number.
+  func error(_ row: Int, _ what: String) -> InputError {
+    text?.entryError(at: offset(row), what) ?? InputError(name: "", what: what)
+  }
+}
+
+extension SeriesNumbers {
+  mutating func append(_ number: ShortDecimal, at offset: Int) {
+    significands.append(number.significand)
+    decimals.append(Int8(truncatingIfNeeded: number.decimals))
+    offsets.append(UInt32(truncatingIfNeeded: offset))
+  }
+
+  mutating func append(_ number: ExactDecimal, at offset: Int) {
+    if let plain = number.plain { return append(plain, at: offset) }
+    append(ShortDecimal(significand: Int64(large.count), decimals: Int(Self.largeMark)), at: offset)
     large.append(number)
   }
 
-  mutating func appendGap() {
-    append(ShortDecimal(significand: 0, decimals: Int(Self.gapMark)))
+  mutating func appendGap(at offset: Int) {
+    append(ShortDecimal(significand: 0, decimals: Int(Self.gapMark)), at: offset)
     gapCount += 1
   }
 
@@ -67,16 +119,12 @@ extension SeriesNumbers {
   func shifted(by places: Int) -> SeriesNumbers {
     if places == 0 { return self }
     let unit = ExactDecimal(significand: 1, decimals: places)
-    var column = SeriesNumbers()
+    var column = SeriesNumbers(in: text, delimiter: delimiter)
     for row in 0..<count {
-      var number = plain(row)
       if isGap(row) {
-        column.appendGap()
-      } else if number.decimals >= 0, number.decimals + places <= ShortDecimal.mostDigits {
-        number.decimals += places
-        column.append(number)
+        column.appendGap(at: offset(row))
       } else {
-        column.append(self[row] * unit)
+        column.append(self[row] * unit, at: offset(row))
       }
     }
     return column

@@ -65,6 +65,19 @@ package struct InputText: Sendable {
     bytes[contents...].first { !$0.isWhitespace }
   }
 
+  /// True if the text includes some ASCII bytes, in any case.
+  ///
+  /// - Parameter within: the number of bytes to search; nil for all.
+  func contains(_ word: String, within limit: Int? = nil) -> Bool {
+    let (word, text) = (Array(word.utf8), bytes.prefix(limit ?? bytes.count))
+    let small = { (byte: UInt8) in byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
+    let first = small(word[0])
+    return text.indices.contains { start in
+      small(text[start]) == first
+        && text[start...].starts(with: word) { small($0) == small($1) }
+    }
+  }
+
   /// Returns the character at an offset in quotes, or "the end of the text".
   func shownCharacter(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
@@ -89,11 +102,16 @@ struct EntryLocations: Sendable {
   }
 
   func error(at entry: Int, _ what: String) -> InputError {
-    text.isJSON ? text.jsonError(at: offsets[entry], what) : text.error(at: offsets[entry], what)
+    text.entryError(at: offsets[entry], what)
   }
 }
 
 extension InputText {
+  /// Returns an error at an entry of a list, in JSON with its path.
+  func entryError(at offset: Int, _ what: String) -> InputError {
+    isJSON ? jsonError(at: offset, what) : error(at: offset, what)
+  }
+
   /// True if the first character other than white space opens a JSON object or array.
   package var isJSON: Bool {
     firstCharacter == UInt8(ascii: "{") || firstCharacter == UInt8(ascii: "[")

@@ -139,7 +139,7 @@ package struct TokenMotion: Sendable {
       line = nil
       return
     }
-    try field.requireKnownKeys("request")
+    try field.requireKnownKeys(["request"])
     self.field = request
     line = try request.string()
   }

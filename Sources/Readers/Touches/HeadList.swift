@@ -21,7 +21,7 @@ package struct HeadList: Sendable {
     case UInt8(ascii: "["): try self.init(try JSONField(text), in: text)
     case UInt8(ascii: "{"):
       let root = try JSONField(text)
-      try root.requireKnownKeys("heads")
+      try root.requireKnownKeys(["heads"])
       try self.init(try root.required("heads"), in: text)
     case _?: try self.init(table: text)
     }
@@ -31,7 +31,7 @@ package struct HeadList: Sendable {
   init(_ array: JSONField, in text: InputText) throws(InputError) {
     places = EntryLocations(in: text)
     for field in try array.items() {
-      try field.requireKnownKeys("id", "at", "appear")
+      try field.requireKnownKeys(["id", "at", "appear"])
       let id = try field.required("id")
       let at = try field.required("at").numbers("[x, y]", count: 2)
       let appear = try field.optional("appear").map { (field) throws(InputError) in

@@ -25,7 +25,7 @@ package struct TouchLogScreen: Sendable, Equatable {
       size = try field.size()
       return
     }
-    try field.requireKnownKeys("size", "safeArea", "bubble")
+    try field.requireKnownKeys(["size", "safeArea", "bubble"])
     size = try field.optional("size")?.size()
     safeArea = try field.optional("safeArea")?.insets()
     bubble = try field.optional("bubble")?.size()

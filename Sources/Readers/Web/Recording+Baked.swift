@@ -25,7 +25,7 @@ extension Recording {
     let easings = try NamedLinearEasing.all(in: text)
     let springs = choice == nil ? easings.filter { !$0.isPlain } : easings
     let candidates = springs.isEmpty ? easings : springs
-    let index = try ColumnNames.chosenIndex(of: choice, among: candidates.map { $0.names }) {
+    let index = try SeriesColumn.chosenIndex(of: choice, among: candidates.map { $0.names }) {
       text.error(at: text.contents, $0)
     }
     try self.init(candidates[index], of: text, duration: duration)
@@ -39,13 +39,11 @@ extension Recording {
     var stops = easing.stops
     // An easing that has not settled jumps to its end value at the last stop.
     if stops[stops.count - 1].position == stops[stops.count - 2].position { stops.removeLast() }
-    var points = RecordingPoints()
-    for stop in stops {
-      try points.append(time: stop.position * length, value: stop.value) {
-        text.error(at: stop.offset, $0)
-      }
+    points = try Self.points(count: stops.count) {
+      (stops[$0].position * length, stops[$0].value)
+    } error: { index, what in
+      text.error(at: stops[index == stops.count ? 0 : index].offset, what)
     }
-    self.points = try points.completedPoints { text.error(at: easing.stops[0].offset, $0) }
     let final = easing.stops[easing.stops.count - 1].value
     let endsEarly = final != 1 && (final - 1).magnitude < Self.largestRest
     baking = BakingPrecision(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Readers
 
-@Suite struct ColumnNamesTests {
+@Suite struct SeriesColumnTests {
   private static func place(_ choice: String?, _ names: [String]) throws(InputError) -> Int {
-    try ColumnNames.chosenIndex(of: choice, among: names.map { [$0] }, isTable: true) {
+    try SeriesColumn.chosenIndex(of: choice, among: names.map { [$0] }, isTable: true) {
       InputError(name: "in", line: 1, column: 1, what: $0)
     }
   }
