@@ -4,19 +4,19 @@
 
 #include <stddef.h>
 
-int posix_open_unnamed(const char *folder, int mode) {
+int posix_open_unnamed(int folder, const char *path, int mode) {
 #ifdef O_TMPFILE
   // Without /proc there is no way to give it a name.
-  if (access("/proc/self/fd", X_OK) == 0) return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+  if (access("/proc/self/fd", X_OK) == 0) return openat(folder, path, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
 #endif
   errno = ENOTSUP;
   return -1;
 }
 
-int posix_link_unnamed(int descriptor, const char *path) {
+int posix_link_unnamed(int descriptor, int folder, const char *path) {
   char name[32];
   snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
-  return linkat(AT_FDCWD, name, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+  return linkat(AT_FDCWD, name, folder, path, AT_SYMLINK_FOLLOW);
 }
 
 int posix_sync_file_system(int descriptor) {

@@ -54,9 +54,8 @@ void posix_wait(void *monitor) {
 
 void posix_notify(void *monitor) { pthread_cond_broadcast(&((struct monitor *)monitor)->changed); }
 
-// What the process does when a signal comes that ends it.
-enum { BETWEEN_WRITES, WRITING, ENDING };
-static atomic_int state = BETWEEN_WRITES;
+// The changes under way that a signal must not cut; -1 once a signal ends the process.
+static atomic_int changes = 0;
 static atomic_int ending_signal = 0;
 
 // Removes all drafts and ends the process by a signal. Only what a signal handler may call.
@@ -70,29 +69,40 @@ static void end_by(int number) {
   kill(getpid(), number);
 }
 
-static void end_between_writes(int number) {
-  atomic_store(&ending_signal, number);
-  int expected = WRITING;
+static void end_between_changes(int number) {
+  int none = 0;
   // Whoever sends a second one does not want to wait.
-  if (!atomic_compare_exchange_strong(&state, &expected, ENDING)) end_by(number);
+  if (atomic_exchange(&ending_signal, number) || atomic_compare_exchange_strong(&changes, &none, -1)) end_by(number);
 }
 
-void posix_end_between_writes(void) {
-  static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2};
+void posix_handle_endings(void) {
+  static atomic_flag handles = ATOMIC_FLAG_INIT;
+  if (atomic_flag_test_and_set(&handles)) return;
+  static const int endings[] = {
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
+#ifdef __linux__
+    SIGIO, SIGPWR, SIGSTKFLT,
+#endif
+  };
   for (size_t place = 0; place < sizeof endings / sizeof *endings; place++) {
-    struct sigaction action = {.sa_handler = end_between_writes, .sa_flags = SA_RESTART}, before;
+    struct sigaction action = {.sa_handler = end_between_changes, .sa_flags = SA_RESTART}, before;
     sigemptyset(&action.sa_mask);
     if (sigaction(endings[place], &action, &before) == 0 && before.sa_handler != SIG_DFL)
       sigaction(endings[place], &before, NULL);
   }
 }
 
-void posix_begin_writing(void) {
-  int expected = BETWEEN_WRITES;
-  atomic_compare_exchange_strong(&state, &expected, WRITING);
+void posix_begin_change(void) {
+  int count = atomic_load(&changes);
+  do {
+    // Another thread is ending the process.
+    while (count < 0) pause();
+  } while (!atomic_compare_exchange_weak(&changes, &count, count + 1));
 }
 
-void posix_finish_writing(void) {
-  if (atomic_exchange(&state, BETWEEN_WRITES) == ENDING) end_by(atomic_load(&ending_signal));
+void posix_finish_change(void) {
+  atomic_fetch_sub(&changes, 1);
+  const int number = atomic_load(&ending_signal);
+  int none = 0;
+  if (number && atomic_compare_exchange_strong(&changes, &none, -1)) end_by(number);
 }
-

@@ -27,6 +27,8 @@ final class BatchRun {
   /// Buffers of written answers, for reuse.
   private var spare: [GrowingBuffer] = []
   private var stream: UnsafeMutablePointer<ByteStream>?
+  /// True while answers of the block whose turn it is are written, which signals wait for.
+  private var isWriting = false
   /// The first error of the requests; nil for none.
   private(set) var failure: Failure?
   /// The first failure of the output; nil for none.
@@ -98,7 +100,7 @@ final class BatchRun {
   ///
   /// - Throws: ``WriteFailure`` from the stream; other errors are stored in ``failure``.
   func writeAllAnswers(to stream: inout ByteStream) throws(WriteFailure) {
-    System.delayEndingSignals()
+    System.handleEndings()
     try batch.writeHeader(to: &stream)
     withUnsafeMutablePointer(to: &stream) { pointer in
       self.stream = pointer
@@ -216,7 +218,10 @@ final class BatchRun {
   /// Writes some answers of the block whose turn it is.
   func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.isEmpty { return }
-    System.beginWriting()
+    if !isWriting {
+      System.beginChange()
+      isWriting = true
+    }
     try stream?.pointee.write(bytes)
   }
 
@@ -240,7 +245,10 @@ final class BatchRun {
     while let answers = next {
       try write(answers.bytes)
       try stream?.pointee.flush()
-      System.finishWriting()
+      if isWriting {
+        isWriting = false
+        System.finishChange()
+      }
       for message in answers.count.messages { say("headspring: batch: \(message)\n") }
       next = passTurnToNextBlock(of: answers)
     }

@@ -60,7 +60,8 @@ struct BatchWorker: ~Copyable {
       try run.outputs?.write(product, to: path)
       return .answered
     } catch {
-      if error.status == .writing {
+      // No file is written if two requests have one: which of them has it is not to be guessed.
+      if error.status == .writing || error == .cannotCreate(path, .sameFile) {
         run.storeFailure(error)
         // The code is not shown: the run's failure is.
         throw WriteFailure(code: 0)

@@ -1,3 +1,4 @@
+import CPosix
 import Checking
 import Commands
 import Documents
@@ -6,68 +7,29 @@ import Exporters
 /// A file under construction that will replace another one.
 ///
 /// Where the system supports it, the file has no name, so nothing is left however the process ends.
-/// Elsewhere it is next to its target. While a draft exists, signals that would end the process are
-/// held and checked between two writes.
+/// Elsewhere it is next to its target. A signal that ends the process removes it before.
 struct DraftFile {
   let descriptor: Int32
-  /// The beginning of the names that it may get.
-  private let stem: Path
+  private let target: Path
   /// The path; nil while it has no name.
   private let path: TemporaryPath?
-  private let signals: System.HeldSignals
-  /// True if this draft holds the signals, false if the owner of several drafts does.
-  private let isHolding: Bool
 
   /// - Parameters:
   ///   - target: the file to replace.
   ///   - isPrivate: true if no other user may read it before it replaces the target.
-  ///   - place: its place among several drafts. Each has names of its own, so that many drafts in a
-  ///     folder do not try each other's.
-  ///   - signals: the held signals of several drafts; nil to hold them for this one.
-  init(
-    for target: Path, isPrivate: Bool, at place: Int = 0,
-    holding signals: System.HeldSignals? = nil
-  ) throws(SystemError) {
-    let name = ".headspring-\(System.processNumber)" + (place > 0 ? "-\(place)" : "")
-    stem = Path(target.folder.bytes + Array(name.utf8))
-    isHolding = signals == nil
-    self.signals = signals ?? System.holdSignals()
+  init(for target: Path, isPrivate: Bool) throws(SystemError) {
+    System.handleEndings()
+    self.target = target
     // Permissions by the umask are set at creation, since the folder may have rules of its own.
     let permissions: Int32 = isPrivate ? 0o600 : 0o666
-    if let unnamed = System.createUnnamedFile(in: target.folder, permissions) {
+    if let unnamed = try System.createUnnamedFile(beside: target, permissions) {
       (path, descriptor) = (nil, unnamed)
       return
     }
-    do {
-      let (path, descriptor) = try Self.createWithFreeName(stem) { path throws(SystemError) in
-        try System.createFile(path, permissions)
-      }
-      (self.path, self.descriptor) = (TemporaryPath(path), descriptor)
-    } catch {
-      if isHolding { self.signals.releaseSignals() }
-      throw error
+    (path, descriptor) = try TemporaryPath.make(beside: target, "new") {
+      path throws(SystemError) in
+      try System.createFile(path, permissions)
     }
-  }
-
-  /// Tries further names if one exists: in containers every process may have the same number.
-  private static func createWithFreeName<Made>(
-    _ stem: Path, _ make: (Path) throws(SystemError) -> Made
-  ) throws(SystemError) -> (Path, Made) {
-    // The limit prevents an endless loop where every name is taken.
-    for attempt in 0..<1000 {
-      let path = Path(stem.bytes + Array("-\(attempt).tmp".utf8))
-      do { return (path, try make(path)) } catch {
-        if error != .exists { throw error }
-      }
-    }
-    throw .exists
-  }
-
-  /// Ends the process if a held signal has arrived, after removing all drafts.
-  func endIfSignalled() {
-    guard signals.isAnyPending else { return }
-    System.removeDrafts()
-    signals.releaseSignals()
   }
 
   /// Waits until the complete file is on the disk, with the permissions of the replaced file.
@@ -96,54 +58,85 @@ struct DraftFile {
   /// The path, with a new name for a file without one.
   private func pathWithName() throws(SystemError) -> TemporaryPath {
     if let path { return path }
-    let (path, _) = try Self.createWithFreeName(stem) { path throws(SystemError) in
+    return try TemporaryPath.make(beside: target, "new") { path throws(SystemError) in
       try System.linkUnnamedFile(descriptor, at: path)
-    }
-    return TemporaryPath(path)
+    }.path
   }
 
-  func discard() {
-    path?.remove()
-    releaseSignals()
-  }
+  func discard() { path?.remove() }
 
-  /// Delivers the signals that this draft holds back. Does nothing if the owner of several drafts
-  /// holds them.
-  func releaseSignals() {
-    if isHolding { signals.releaseSignals() }
-  }
-
-  /// Makes a hard link to a file, next to it. Nil if there is no such file, or the file system has
-  /// no hard links.
-  func hardLink(of target: Path) -> TemporaryPath? {
-    let path: Path
+  /// Makes a hard link to the target, next to it. Nil if there is no such file, or the file system
+  /// has no hard links.
+  func hardLinkOfTarget() -> TemporaryPath? {
     do {
-      (path, _) = try Self.createWithFreeName(stem) { path throws(SystemError) in
+      return try TemporaryPath.make(beside: target, "old") { path throws(SystemError) in
         try System.linkFile(target, at: path)
-      }
+      }.path
     } catch {
       return nil
     }
-    return TemporaryPath(path)
   }
 }
 
 /// The path of a temporary file, which is removed if the process ends early.
-struct TemporaryPath {
+final class TemporaryPath {
   let path: Path
-  private let note: OpaquePointer?
+  private var note: OpaquePointer?
+  /// False once the file is moved or removed.
+  private(set) var isTemporary = true
 
-  init(_ path: Path) {
+  private init(_ path: Path) {
     self.path = path
     note = System.registerDraft(path)
   }
 
-  /// Leaves the file where it is, or where it was moved.
-  func keepFile() { System.unregisterDraft(note) }
+  /// Makes a temporary file next to a target, with the name of the target in its own.
+  ///
+  /// The name has the process and the time of its start, so only this process can have made a file
+  /// of that name. The system thus tells outputs that are one file, although their paths differ: by
+  /// links, or where it stores two spellings of a name as one.
+  ///
+  /// - Throws: ``SystemError/sameFile`` for the target of another output.
+  static func make<Made>(
+    beside target: Path, _ role: String, _ make: (Path) throws(SystemError) -> Made
+  ) throws(SystemError) -> (path: TemporaryPath, Made) {
+    let name = Array("\(prefix)-\(role)-".utf8) + shortened(target.lastName) + Array(".tmp".utf8)
+    let path = target.sibling(named: name)
+    return try System.withoutEnding { () throws(SystemError) in
+      do throws(SystemError) {
+        let made = try make(path)
+        return (TemporaryPath(path), made)
+      } catch {
+        throw error.code == EEXIST ? .sameFile : error
+      }
+    }
+  }
 
-  /// Removes the file.
+  private static let prefix = ".headspring-\(System.processNumber)-\(System.clock)"
+
+  /// The name, or a number in place of one that leaves no room: most systems allow 255 bytes. Names
+  /// that some system could store as one have one number.
+  private static func shortened(_ name: [UInt8]) -> [UInt8] {
+    if name.count <= 192 { return name }
+    return Array("\(String(decoding: name, as: UTF8.self).lowercased().hashValue)".utf8)
+  }
+
+  /// Moves the file to its target, where it stays.
+  func rename(to target: Path) throws(SystemError) {
+    try System.withoutEnding { () throws(SystemError) in
+      try System.renameFile(path, to: target)
+      forget()
+    }
+  }
+
+  /// Removes the file. Another attempt follows at the end of the process if it cannot be removed.
   func remove() {
-    System.removeFile(path)
-    keepFile()
+    System.withoutEnding { if isTemporary, System.removeFile(path) { forget() } }
+  }
+
+  private func forget() {
+    System.unregisterDraft(note)
+    note = nil
+    isTemporary = false
   }
 }

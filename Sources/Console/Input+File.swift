@@ -31,8 +31,7 @@ extension Input {
   /// person.
   func byteSource(_ file: OpenFile) -> ByteSource {
     ByteSource { buffer throws(InputError) in
-      System.waitForInput(file.descriptor)
-      return try mapError(of: System.readAvailable(from: file.descriptor, into: buffer), unreadable)
+      try mapError(of: System.readAvailable(from: file.descriptor, into: buffer), unreadable)
     }
   }
 

@@ -6,8 +6,8 @@ import Exporters
 /// Several outputs of one computation, all written or none.
 ///
 /// All files are written next to their targets, and streams to their ends, before any target is
-/// replaced. At that point all files are on the disk, closed and named, and signals are held, so
-/// only renames are left. If a rename fails, the targets replaced before are restored.
+/// replaced. At that point all files are on the disk, closed and named, so only renames are left,
+/// which signals do not interrupt. If a rename fails, the targets replaced before are restored.
 struct OutputSet {
   private let outputs: [Output]
 
@@ -23,34 +23,27 @@ struct OutputSet {
     _ body: (Int, inout ByteStream) throws(WriteFailure) -> Void
   ) throws(Failure) {
     System.ignoreFileSizeSignal()
-    let signals = System.holdSignals()
-    defer { signals.releaseSignals() }
     var files: [ReplacementFile] = []
     var ready: [CompleteFile] = []
-    var known: [FileKey: Path] = [:]
     do throws(Failure) {
       for (place, output) in outputs.enumerated() {
         guard case .file(let path) = output, try output.willBeReplaced() else { continue }
-        let file = try ReplacementFile(path, at: place, holding: signals)
+        let file = try ReplacementFile(path)
         files.append(file)
-        if let same = known.updateValue(file.target, forKey: FileKey(file.target)) {
-          throw .cannotCreate(path, "It is the same file as '\(same.name)'")
-        }
         try file.write { stream throws(WriteFailure) in try body(place, &stream) }
         if files.count > Self.mostOpen { ready.append(try completedFirstFile(&files)) }
       }
+      while !files.isEmpty { ready.append(try completedFirstFile(&files)) }
       for (place, output) in outputs.enumerated() where try !output.willBeReplaced() {
         try output.write { stream throws(WriteFailure) in try body(place, &stream) }
       }
-      for file in files { try file.flushToDisk() }
-      files.first?.endIfSignalled()
-      while !files.isEmpty { ready.append(try completedFirstFile(&files)) }
     } catch {
       for file in files { file.discard() }
       for file in ready { file.discard() }
       throw error
     }
-    try replaceTargets(ready)
+    let complete = ready
+    try System.withoutEnding { () throws(Failure) in try replaceTargets(complete) }
   }
 
   /// Replaces all targets, or none.
@@ -78,20 +71,5 @@ struct OutputSet {
     let file = try files[0].completedFile(keepingOld: true)
     files.removeFirst()
     return file
-  }
-}
-
-/// The identity of a file, which may not exist yet: its own, or its folder's and its name.
-private struct FileKey: Hashable {
-  private let identity: FileIdentity?
-  private let name: [UInt8]
-
-  init(_ path: Path) {
-    if let identity = System.identity(of: path) {
-      (self.identity, name) = (identity, [])
-      return
-    }
-    identity = System.identity(of: path.folder.bytes.isEmpty ? "." : path.folder)
-    name = path.lastName
   }
 }

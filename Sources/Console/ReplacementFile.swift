@@ -1,3 +1,4 @@
+import CPosix
 import Checking
 import Commands
 import Documents
@@ -13,29 +14,23 @@ struct ReplacementFile {
   /// The permissions of the replaced file; nil if there was none.
   private let permissions: UInt32?
 
-  /// - Parameters:
-  ///   - path: the path of a file to replace or create.
-  ///   - place: its place among several files.
-  ///   - signals: the held signals of several files; nil to hold them for this one.
+  /// - Parameter path: the path of a file to replace or create.
   /// - Throws: ``Failure`` if it cannot be created.
-  init(
-    _ path: Path, at place: Int = 0, holding signals: System.HeldSignals? = nil
-  ) throws(Failure) {
+  init(_ path: Path) throws(Failure) {
     self.path = path
-    target = Output.resolvingSymbolicLinks(path)
+    target = path.isTyped ? Output.resolvingSymbolicLinks(path) : path
     if case .file(let permissions) = try Output.kind(of: path) {
       self.permissions = permissions
     } else {
       permissions = nil
     }
-    if permissions != nil, !System.isWritable(target) {
-      throw .cannotCreate(path, "Permission denied")
-    }
-    let isPrivate = permissions != nil
-    draft = try mapError(
-      of: DraftFile(for: target, isPrivate: isPrivate, at: place, holding: signals)
-    ) {
-      (error: SystemError) in Failure.cannotCreate(path, error)
+    do throws(SystemError) {
+      if permissions != nil, try !System.isWritable(target) {
+        throw SystemError(code: EACCES)
+      }
+      draft = try DraftFile(for: target, isPrivate: permissions != nil)
+    } catch {
+      throw .cannotCreate(path, error)
     }
   }
 
@@ -44,7 +39,6 @@ struct ReplacementFile {
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(Failure) {
     var stream = ByteStream { bytes throws(WriteFailure) in
-      draft.endIfSignalled()
       try Output.write(bytes, to: draft.descriptor)
     }
     do throws(WriteFailure) {
@@ -55,12 +49,10 @@ struct ReplacementFile {
     }
   }
 
-  /// Replaces the target and releases the signals.
+  /// Replaces the target.
   func replaceTarget() throws(Failure) {
     try flushToDisk()
-    endIfSignalled()
     try completedFile(keepingOld: false).replaceTarget()
-    draft.releaseSignals()
   }
 
   /// Waits until the complete file is on the disk.
@@ -74,18 +66,17 @@ struct ReplacementFile {
     return try completedFile(keepingOld: false)
   }
 
-  /// Ends the process if a held signal has arrived, after removing all drafts.
-  func endIfSignalled() { draft.endIfSignalled() }
-
   /// Closes the file, so that only a rename is left to do.
   ///
   /// - Parameter keepingOld: true to make a hard link to the old file, with which it can be
   ///   restored.
   func completedFile(keepingOld: Bool) throws(Failure) -> CompleteFile {
     let complete: TemporaryPath
-    do { complete = try draft.closeNamedFile() } catch { throw .cannotWrite(path, error) }
+    do { complete = try draft.closeNamedFile() } catch {
+      throw error == .sameFile ? .cannotCreate(path, error) : .cannotWrite(path, error)
+    }
     let isFirst = permissions == nil
-    let old = keepingOld && !isFirst ? draft.hardLink(of: target) : nil
+    let old = keepingOld && !isFirst ? draft.hardLinkOfTarget() : nil
     return CompleteFile(path: path, target: target, complete: complete, isFirst: isFirst, old: old)
   }
 
@@ -124,24 +115,22 @@ struct CompleteFile {
   ///
   /// - Throws: ``Failure`` if the rename fails; the target is then unchanged.
   func replaceTarget() throws(Failure) {
-    do throws(SystemError) { try System.renameFile(complete.path, to: target) } catch {
+    do throws(SystemError) { try complete.rename(to: target) } catch {
       discard()
       throw .cannotWrite(path, error)
     }
-    complete.keepFile()
   }
 
   /// Restores the old file, or removes the target if there was none.
   ///
   /// - Returns: true if the target is as before.
   func restoreOldFile() -> Bool {
-    if isFirst {
-      System.removeFile(target)
-      return true
-    }
+    if isFirst { return System.removeFile(target) }
     guard let old else { return false }
-    do { try System.renameFile(old.path, to: target) } catch { return false }
-    old.keepFile()
+    do { try old.rename(to: target) } catch {
+      old.remove()
+      return false
+    }
     return true
   }
 

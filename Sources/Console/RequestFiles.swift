@@ -8,8 +8,7 @@ import Motion
 ///
 /// All files are written next to their targets, then synchronized once for all, and then renamed:
 /// to synchronize each small file by itself takes longer than to make it. Threads write their
-/// drafts at the same time. Folders, drafts and renames change one after another, and a signal
-/// waits until such a change is done.
+/// drafts at the same time. Folders, drafts and renames change one after another.
 final class RequestFiles {
   private let monitor = ConditionLock()
   /// The file with the requests; nil for a pipe.
@@ -18,8 +17,6 @@ final class RequestFiles {
   private var complete: [CompleteFile] = []
   /// The folders of the targets.
   private var folders: Set<[UInt8]> = []
-  /// The number of drafts, of which each has a name of its own.
-  private var drafts = 0
 
   init(_ requests: Input) {
     switch requests {
@@ -36,13 +33,13 @@ final class RequestFiles {
     let file = try withLock { () throws(Failure) in try newDraft(of: path) }
     do throws(Failure) {
       try file.write { stream throws(WriteFailure) in try product.write(to: &stream) }
+      try withLock { () throws(Failure) in
+        complete.append(try file.unsynchronizedFile())
+        folders.insert(file.target.folder.bytes)
+      }
     } catch {
       withLock { file.discard() }
       throw error
-    }
-    try withLock { () throws(Failure) in
-      complete.append(try file.unsynchronizedFile())
-      folders.insert(file.target.folder.bytes)
     }
   }
 
@@ -112,19 +109,14 @@ final class RequestFiles {
         Failure.cannotCreate(path, error)
       }
     }
-    drafts += 1
-    return try ReplacementFile(path, at: drafts, holding: System.HeldSignals.empty)
+    return try ReplacementFile(path)
   }
 
   private func withLock<Result, Thrown: Error>(
     _ body: () throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
     monitor.lock()
-    System.beginWriting()
-    defer {
-      System.finishWriting()
-      monitor.unlock()
-    }
+    defer { monitor.unlock() }
     return try body()
   }
 }

@@ -6,7 +6,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,12 +15,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/// Opens a file for writing that has no name, in a folder; -1 where the system, or the disk, has no such files, or no
-/// way to give them one.
-int posix_open_unnamed(const char *folder, int mode);
+/// Opens a file for writing that has no name, in the folder at a path; -1 where the system, or the disk, has no such
+/// files, or no way to give them one.
+int posix_open_unnamed(int folder, const char *path, int mode);
 
 /// Gives it a name.
-int posix_link_unnamed(int descriptor, const char *path);
+int posix_link_unnamed(int descriptor, int folder, const char *path);
 
 /// Waits until the bytes of all files in a descriptor's file system are on the disk; -1 with ENOTSUP if the system has
 /// no such call.
@@ -55,12 +54,12 @@ void posix_unlock(void *monitor);
 void posix_wait(void *monitor);
 void posix_notify(void *monitor);
 
-/// Has the signals that would end the process do so between two answers: while bytes are being written, they wait.
-void posix_end_between_writes(void);
-/// Says that writing begins; nothing where the signals are as they were.
-void posix_begin_writing(void);
-/// Says that what was written is whole: a signal that has come ends the process now.
-void posix_finish_writing(void);
+/// Has the signals that would end the process remove the drafts first, and wait while a change is under way.
+void posix_handle_endings(void);
+/// Begins a change that a signal must not cut: of drafts, of the files they replace, or of an answer's bytes.
+void posix_begin_change(void);
+/// Ends it: a signal that has come meanwhile ends the process now.
+void posix_finish_change(void);
 
 /// Whether a descriptor is a pipe that can be given pages, on a system with huge ones.
 int posix_takes_pages(int descriptor);
@@ -72,16 +71,10 @@ ssize_t posix_hand_over(int descriptor, const void *bytes, size_t count);
 
 static inline int posix_error(void) { return errno; }
 
-/// Whether there is something to read, or an end; waits so many milliseconds for it.
-static inline int posix_is_readable(int descriptor, int milliseconds) {
-  struct pollfd wanted = {.fd = descriptor, .events = POLLIN};
-  return poll(&wanted, 1, milliseconds) != 0;
-}
-
 static inline int posix_is_terminal(int descriptor) { return isatty(descriptor); }
 
-static inline int posix_open(const char *path, int flags, int mode) {
-  return open(path, flags, mode);
+static inline int posix_open(int folder, const char *path, int flags, int mode) {
+  return openat(folder, path, flags, mode);
 }
 
 /// Asks for a pipe that holds so many bytes; only Linux has such a request.
@@ -99,6 +92,8 @@ static inline int posix_terminal_width(int descriptor) {
 }
 
 static inline int posix_is_regular(const struct stat *status) { return S_ISREG(status->st_mode); }
+
+static inline int posix_is_link(const struct stat *status) { return S_ISLNK(status->st_mode); }
 
 static inline int posix_is_directory(const struct stat *status) { return S_ISDIR(status->st_mode); }
 
@@ -118,10 +113,5 @@ static inline const char *posix_next_name(void *folder) {
 static inline void posix_close_folder(void *folder) { closedir((DIR *)folder); }
 
 static inline void posix_ignore(int number) { signal(number, SIG_IGN); }
-
-static inline int posix_is_ignored(int number) {
-  struct sigaction action;
-  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
-}
 
 #endif

@@ -153,7 +153,8 @@ extension CheckSettings {
     var known: [[UInt8]: Path] = [:]
     for change in changes {
       let name = change.folder.map { change.path.below($0) } ?? change.path.lastName
-      let path = Path(folder.bytes + Array("/".utf8) + name)
+      let path = Path(
+        folder.bytes + Array("/".utf8) + name, typedCount: folder.bytes.count + 1)
       let own = files.identity(path.folder)
       let golden: Path = change.path.folder.bytes.isEmpty ? "." : change.path.folder
       if own != nil, files.identity(golden) == own {

@@ -53,7 +53,7 @@ package struct Files {
 
 /// The identity of a file, independent of its path: device and inode numbers.
 package struct FileIdentity: Sendable, Hashable {
-  let device: UInt64
+  package let device: UInt64
   let number: UInt64
 
   /// - Parameters:

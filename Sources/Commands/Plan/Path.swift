@@ -4,21 +4,37 @@ import Motion
 package struct Path: Sendable, Equatable {
   /// The bytes, without a terminating zero.
   package let bytes: [UInt8]
+  /// The number of bytes, up to a slash, that the user typed as a path. Symbolic links behind them
+  /// are not followed: those bytes are made of names, such as the ids of requests.
+  package let typedCount: Int
 
-  package init(_ bytes: [UInt8]) {
+  /// True if symbolic links are followed on the whole path.
+  package var isTyped: Bool { typedCount >= bytes.count }
+
+  package init(_ bytes: [UInt8], typedCount: Int = .max) {
     self.bytes = bytes
+    self.typedCount = typedCount
   }
 
   package init(_ text: String) {
-    bytes = Array(text.utf8)
+    self.init(Array(text.utf8))
   }
+
+  package static func == (one: Path, other: Path) -> Bool { one.bytes == other.bytes }
 
   /// The path in messages; a byte that is not part of a UTF-8 character is shown as `\xff`.
   package var name: String { Display.escapingBytes(bytes) }
 
   /// The path up to and including its last slash; empty if there is no slash.
   package var folder: Path {
-    Path(Array(bytes[..<(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)]))
+    Path(
+      Array(bytes[..<(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)]),
+      typedCount: typedCount)
+  }
+
+  /// The path of another file in the same folder.
+  package func sibling(named name: [UInt8]) -> Path {
+    Path(folder.bytes + name, typedCount: typedCount)
   }
 
   /// The part behind the last slash.

@@ -53,7 +53,7 @@ struct PathTemplate<Placeholder: CaseIterable & RawRepresentable<String> & Senda
       case .placeholder(let placeholder): bytes += try text(placeholder).utf8
       }
     }
-    return Path(bytes)
+    return Path(bytes, typedCount: folder.bytes.count)
   }
 
   func has(_ placeholder: Placeholder) -> Bool {
@@ -68,7 +68,7 @@ struct PathTemplate<Placeholder: CaseIterable & RawRepresentable<String> & Senda
   /// - Throws: ``Failure`` for an absolute path, and one that leaves the folder.
   func pathOfNamedFile(named name: [UInt8]) throws(Failure) -> Path {
     try Self.requireInside(name, "--output")
-    return Path(folder.bytes + name)
+    return Path(folder.bytes + name, typedCount: folder.bytes.count)
   }
 
   fileprivate static func requireInside(_ name: [UInt8], _ what: String) throws(Failure) {

@@ -8,15 +8,16 @@ struct DesignTokenReference: Sendable, Equatable {
   /// The names of the groups and of the token, with points between them.
   let token: String
 
-  /// Parses an argument whose part before the last `#` is a file: a name that ends in `.json` or
-  /// `.tokens`, a path with a slash, or `-` for standard input.
+  /// Parses an argument whose part before a `#` is a file: a name that ends in `.json` or `.tokens`,
+  /// `-` for standard input, or before the last `#` a path with a slash.
   ///
   /// - Returns: nil for any other argument, such as a spring in a library's code.
   /// - Throws: `ParameterError` for a file without a token's name.
   init?(_ word: Argument) throws(ParameterError) {
     let bytes = word.bytes
-    // A semicolon separates the springs of a list.
-    guard let mark = bytes.lastIndex(of: UInt8(ascii: "#")), !bytes.contains(UInt8(ascii: ";"))
+    let marks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "#") }
+    // A token's name may have the sign, too.
+    guard let mark = marks.first(where: { Self.isNamedAsFile(bytes[..<$0]) }) ?? marks.last
     else { return nil }
     let file = bytes[..<mark]
     guard Self.isFile(file) else { return nil }
@@ -39,15 +40,19 @@ struct DesignTokenReference: Sendable, Equatable {
   /// True for the path of a file: it ends as a file of tokens does, or it has a slash and unlike
   /// code no brackets.
   private static func isFile(_ bytes: ArraySlice<UInt8>) -> Bool {
-    if bytes.elementsEqual("-".utf8) { return true }
+    if isNamedAsFile(bytes) || bytes.starts(with: "./".utf8) { return true }
     let isCode = bytes.contains { byte in
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "\n"): true
       default: false
       }
     }
+    return !isCode && bytes.contains(UInt8(ascii: "/"))
+  }
+
+  private static func isNamedAsFile(_ bytes: ArraySlice<UInt8>) -> Bool {
     let isLine = bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\"") }
-    return hasFileExtension(bytes) && !isLine || !isCode && bytes.contains(UInt8(ascii: "/"))
+    return bytes.elementsEqual("-".utf8) || hasFileExtension(bytes) && !isLine
   }
 
   /// True for a text that ends as the name of a file of tokens does.

@@ -86,6 +86,10 @@ extension TokensTask {
   ) throws(Failure) -> ParsedArguments {
     let parsed = try ParsedArguments(
       Arguments(request.words.words + words), for: request.command)
+    // Only a list of springs stays text, and a motion has one spring.
+    if let springs = parsed.text(.spring) {
+      throw .requestError("--spring: expected one spring, got '\(Display.text(springs))'")
+    }
     return try parsed.replacingTokens { reference throws(Failure) in
       let isOwn = inputs.contains { $0.input == Input(reference.file) }
       guard isOwn || reference.file == request.ownFile else {

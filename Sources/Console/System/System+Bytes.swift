@@ -74,18 +74,6 @@ extension System {
       }
     }
   }
-
-  /// Waits until bytes or the end can be read. If a held signal arrives meanwhile, it removes the
-  /// drafts and ends the process.
-  static func waitForInput(_ descriptor: Int32) {
-    while posix_is_readable(descriptor, 100) == 0 {
-      var pending = sigset_t()
-      sigpending(&pending)
-      guard endings.contains(where: { sigismember(&pending, $0) == 1 }) else { continue }
-      removeDrafts()
-      sigprocmask(SIG_UNBLOCK, &pending, nil)
-    }
-  }
 }
 
 /// Writing to descriptors, and memory pages for pipes.
@@ -133,12 +121,4 @@ extension System {
   static func freePages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {
     posix_drop_pages(pages, bytes)
   }
-
-  /// Delays signals that end the process while it writes, from ``beginWriting()`` to
-  /// ``finishWriting()``.
-  static func delayEndingSignals() { posix_end_between_writes() }
-
-  static func beginWriting() { posix_begin_writing() }
-
-  static func finishWriting() { posix_finish_writing() }
 }

@@ -46,53 +46,23 @@ extension System {
   static var hasTerminalForInput: Bool { posix_is_terminal(standardInput) != 0 }
 }
 
-/// Signals that end the process, and their delay.
+/// Signals.
 extension System {
-  /// The signals whose default action ends a process, except those for its own faults.
-  static var endings: [Int32] {
-    var endings = [
-      SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
-    ]
-    #if os(Linux)
-      endings += [SIGIO, SIGPWR, SIGSTKFLT]
-    #endif
-    return endings
+  /// Has signals that would end the process remove all drafts before. Ignored signals stay so.
+  static func handleEndings() { posix_handle_endings() }
+
+  /// Makes a change that a signal must not cut: it waits for the end of the change.
+  static func withoutEnding<Result, Thrown: Error>(
+    _ change: () throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
+    beginChange()
+    defer { finishChange() }
+    return try change()
   }
 
-  /// Held signals, which wait until their release, so that no draft is left behind.
-  struct HeldSignals {
-    fileprivate let before: sigset_t
-    fileprivate let held: [Int32]
+  static func beginChange() { posix_begin_change() }
 
-    /// No held signals, for drafts of a batch, which ends between writes.
-    static var empty: HeldSignals { HeldSignals(before: sigset_t(), held: []) }
-
-    /// True if one of the held signals has arrived.
-    var isAnyPending: Bool {
-      var pending = sigset_t()
-      sigpending(&pending)
-      return held.contains { sigismember(&pending, $0) == 1 }
-    }
-
-    /// Releases the signals. If one has arrived, it ends the process now.
-    func releaseSignals() {
-      var mask = before
-      sigprocmask(SIG_SETMASK, &mask, nil)
-    }
-  }
-
-  /// Holds the signals that would end the process. Signals that are ignored or held already would
-  /// not end it and stay as they are.
-  static func holdSignals() -> HeldSignals {
-    var before = sigset_t()
-    sigprocmask(SIG_BLOCK, nil, &before)
-    let held = endings.filter { posix_is_ignored($0) == 0 && sigismember(&before, $0) == 0 }
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in held { sigaddset(&set, signal) }
-    sigprocmask(SIG_BLOCK, &set, nil)
-    return HeldSignals(before: before, held: held)
-  }
+  static func finishChange() { posix_finish_change() }
 
   /// Ignores SIGXFSZ, so that a write beyond the file size limit fails with an error.
   static func ignoreFileSizeSignal() { posix_ignore(SIGXFSZ) }

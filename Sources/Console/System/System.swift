@@ -7,6 +7,8 @@ struct SystemError: Error, Equatable {
 
   /// The system's message, such as "No space left on device".
   var text: String {
+    if self == .symbolicLink { return "It is behind a symbolic link, which is not followed" }
+    if self == .sameFile { return "Another output is the same file" }
     // The result is annotated as never nil on Linux, and not annotated with musl.
     let words: UnsafeMutablePointer<CChar>? = strerror(code)
     return words.map { String(cString: $0) } ?? "error \(code)"
@@ -15,7 +17,10 @@ struct SystemError: Error, Equatable {
   static var last: SystemError { SystemError(code: posix_error()) }
 
   static let closedPipe = SystemError(code: EPIPE)
-  static let exists = SystemError(code: EEXIST)
+  /// An error of the program: a symbolic link behind the typed part of a path.
+  static let symbolicLink = SystemError(code: -1)
+  /// An error of the program: two outputs that the system stores in one file.
+  static let sameFile = SystemError(code: -2)
 }
 
 /// The calls to the operating system, by subject. The decisions are elsewhere, such as in
@@ -25,7 +30,11 @@ enum System {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
-  static func exitProcess(_ status: ExitStatus) -> Never { CPosix.exit(status.rawValue) }
+  static func exitProcess(_ status: ExitStatus) -> Never {
+    // A draft is left only if it could not be removed before.
+    removeDrafts()
+    CPosix.exit(status.rawValue)
+  }
 }
 
 extension Path {
