@@ -40,7 +40,7 @@ final class BatchRun {
   /// The goldens that were compared, in the order of their requests.
   private(set) var compared = CheckRun()
   /// The names of --only that a request has.
-  private var wanted: Set<String> = []
+  private var wanted: Set<ByteName> = []
 
   /// - Throws: ``Failure`` for requests that cannot be read, and a table without a header.
   init(_ batch: Batch) throws(Failure) {
@@ -143,16 +143,16 @@ final class BatchRun {
   /// True if --only names the request, or is not given.
   func isSelected(_ name: String) -> Bool {
     if batch.selectedNames.isEmpty { return true }
-    guard batch.selectedNames.contains(name) else { return false }
+    guard batch.selectedNames.hasName(name) else { return false }
     reading.lock()
-    wanted.insert(name)
+    wanted.insert(ByteName(name))
     reading.unlock()
     return true
   }
 
   /// - Throws: ``Failure`` for a name of --only that no request has.
   func requireAllSelected() throws(Failure) {
-    for name in batch.selectedNames where !wanted.contains(name) {
+    for name in batch.selectedNames where !wanted.contains(ByteName(name)) {
       throw .input(
         InputError(
           name: batch.requests.input.name,

@@ -25,7 +25,8 @@ extension Files {
           try files[place].product.write(to: &stream)
         }
       },
-      identity: { System.identity(of: $0) })
+      identity: { System.identity(of: $0) },
+      isInCurrentFolder: { System.isInCurrentFolder($0) })
   }
 
   private static func kind(of input: Input) throws(InputError) -> FileKind {

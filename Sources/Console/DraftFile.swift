@@ -1,4 +1,3 @@
-import CPosix
 import Checking
 import Commands
 import Documents
@@ -107,7 +106,7 @@ final class TemporaryPath {
         let made = try make(path)
         return (TemporaryPath(path), made)
       } catch {
-        throw error.code == EEXIST ? .sameFile : error
+        throw error == .exists ? .sameFile : error
       }
     }
   }

@@ -2,6 +2,19 @@ import Commands
 import Motion
 import Readers
 
+extension SystemError {
+  /// The message of an error that no system call has; nil for a system's error.
+  var ownText: String? {
+    switch self {
+    // A symbolic link behind the typed part of a path.
+    case .symbolicLink: "It is behind a symbolic link, which is not followed"
+    // Two outputs that the system stores in one file.
+    case .sameFile: "Another output is the same file"
+    default: nil
+    }
+  }
+}
+
 /// Failures of outputs.
 extension Failure {
   static func cannotCreate(_ path: Path, _ reason: String) -> Failure {

@@ -1,4 +1,3 @@
-import CPosix
 import Checking
 import Commands
 import Documents
@@ -25,9 +24,7 @@ struct ReplacementFile {
       permissions = nil
     }
     do throws(SystemError) {
-      if permissions != nil, try !System.isWritable(target) {
-        throw SystemError(code: EACCES)
-      }
+      if permissions != nil, try !System.isWritable(target) { throw SystemError.permissionDenied }
       draft = try DraftFile(for: target, isPrivate: permissions != nil)
     } catch {
       throw .cannotCreate(path, error)

@@ -1,7 +1,7 @@
 // A golden file of the command line, and the workflow that checks it.
 import { byId, copy, download, element } from './dom.js';
 import { commandsOf, write } from './engine.js';
-import { lastStage, withOption, withoutOption } from './words.js';
+import { asShell, lastStage, withOption, withoutOption } from './words.js';
 
 const box = byId('ci');
 let workflow;
@@ -18,7 +18,7 @@ function part(title, lines, ...buttons) {
 function golden({ line, input }) {
   const name = lastStage(line)[0]?.text;
   const bare = withoutOption(withoutOption(line, 'format'), 'output');
-  return { name, input: input && `${name}-input.txt`, line: withOption(input ? `${bare} Goldens/${name}-input.txt` : bare, 'output', `Goldens/${name}.json`) };
+  return { name, inputName: input && `${name}-input.txt`, line: withOption(input ? `${bare} Goldens/${name}-input.txt` : bare, 'output', `Goldens/${name}.json`) };
 }
 
 /** Shows the golden and the workflow of a state. */
@@ -27,15 +27,15 @@ export async function show(state) {
   if (box.hidden) return;
   const made = golden(state);
   const save = element('button', { type: 'button', onclick: async () => {
-    const files = state.input ? { [`Goldens/${made.input}`]: state.input } : {};
+    const files = state.input ? { [`Goldens/${made.inputName}`]: state.input } : {};
     const result = await write('golden', commandsOf(made.line), '', files);
     if (result?.status === 0) download(result.files[`Goldens/${made.name}.json`], `${made.name}.json`);
   } }, 'Download the golden');
-  const inputs = state.input ? [element('button', { type: 'button', onclick: () => download(state.input, made.input) }, 'Download its input')] : [];
+  const inputs = state.input ? [element('button', { type: 'button', onclick: () => download(state.input, made.inputName) }, 'Download its input')] : [];
   const text = await fetched();
   const saveWorkflow = element('button', { type: 'button', onclick: () => download(text, 'goldens.yml') }, 'Download the workflow');
   box.replaceChildren(element('ol', {},
-    part('Make the golden, and check it in', `headspring ${made.line}`, save, ...inputs),
+    part('Make the golden, and check it in', asShell(made), save, ...inputs),
     part('Make it again and compare', 'headspring check Goldens --stale Goldens'),
     part('The workflow: .github/workflows/goldens.yml', text, saveWorkflow)));
 }

@@ -1,10 +1,10 @@
 // Command lines as text: their words, their pipes, and edits of single words.
 
-const safe = /^[\w@%+=:,./~-]+$/;
+const safe = /^[\w@%+=:,./-]+$/;
 
 /** A word as a POSIX shell reads it: bare, or in single quotes. */
 export const quoted = (text) =>
-  safe.test(text) && !text.startsWith('~') ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  safe.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
  * Splits a command line as a POSIX shell does, without expansions.
@@ -111,24 +111,13 @@ export function parameters(text) {
 
 export const joinedParameters = (pairs) => pairs.map(({ key, value }) => `${key}=${value}`).join(',');
 
-/** A command line and its standard input as text for a terminal. */
+/** A command line and its standard input as text for a terminal: a line may come from anyone's address, so each word is quoted. */
 export function asShell({ line, input }) {
-  const words = split(line);
-  const starts = new Set(stages(line).map((stage) => stage[0]?.start));
-  let text = '';
-  let position = 0;
-  for (const word of words) {
-    text += line.slice(position, word.start);
-    position = word.start;
-    if (starts.has(word.start) && !/^(\$|npx|uvx|headspring)\s*$/.test(line.slice(0, word.start).split('|').at(-1).trim())) {
-      text += 'headspring ';
-    }
-    text += line.slice(word.start, word.end);
-    position = word.end;
-  }
-  text = (text + line.slice(position)).trim();
+  const text = stages(line).map((words) => ['headspring', ...words.map((word) => quoted(word.text))].join(' ')).join(' | ');
   if (!input) return text;
+  // A terminal takes CR for the end of a line, and other control characters for keys.
+  const lines = input.replaceAll(/\r\n?/g, '\n').replaceAll(/[\0-\x08\x0b-\x1f\x7f]/g, '').replace(/\n$/, '').split('\n');
   let end = 'END';
-  while (input.split('\n').includes(end)) end += '_';
-  return `${text} <<'${end}'\n${input.replace(/\n$/, '')}\n${end}`;
+  while (lines.includes(end)) end += '_';
+  return [`${text} <<'${end}'`, ...lines, end].join('\n');
 }

@@ -6,10 +6,16 @@
     let code: Int32
 
     /// The system's message, such as "No space left on device".
-    var text: String { String(decoding: System.text(hostMessage(code)) ?? [], as: UTF8.self) }
+    var text: String {
+      if let ownText { return ownText }
+      return String(decoding: System.text(hostMessage(code)) ?? [], as: UTF8.self)
+    }
 
     static let closedPipe = SystemError(code: 32)
     static let exists = SystemError(code: 17)
+    static let permissionDenied = SystemError(code: 13)
+    static let symbolicLink = SystemError(code: -1)
+    static let sameFile = SystemError(code: -2)
     fileprivate static let missing = SystemError(code: 2)
   }
 
@@ -27,6 +33,9 @@
     }
 
     static var processNumber: Int32 { hostProcess() }
+
+    /// The host tells its processes apart.
+    static var clock: Int { 0 }
 
     /// The bytes of the host's last text, by the length that the host returned; nil for an error.
     fileprivate static func text(_ count: Int32) -> [UInt8]? {
@@ -82,6 +91,10 @@
 
     /// The kind of the file at a path; nil if there is none.
     static func fileKind(of path: Path) throws(SystemError) -> FileKind? {
+      for end in path.bytes.indices.dropFirst(path.typedCount) + [path.bytes.count]
+      where !path.isTyped && (end == path.bytes.count || path.bytes[end] == UInt8(ascii: "/")) {
+        if linkTarget(Path(Array(path.bytes[..<end]))) != nil { throw .symbolicLink }
+      }
       var status: [UInt64] = [0, 0, 0, 0]
       do throws(SystemError) { try checked(stat(path, &status)) } catch {
         if error == .missing { return nil }
@@ -121,6 +134,8 @@
       text(hostLinkTarget(path.bytes, Int32(path.bytes.count))).map { Path($0) }
     }
 
+    static func isInCurrentFolder(_ path: Path) -> Bool { path.isBelowByName }
+
     static func isWritable(_ path: Path) -> Bool { change(0, path) >= 0 }
 
     /// Makes the folders in a path that are missing.
@@ -134,8 +149,13 @@
       }
     }
 
-    /// Removes a file, if it exists.
-    static func removeFile(_ path: Path) { _ = change(2, path) }
+    /// Removes a file.
+    ///
+    /// - Returns: false if it is still there.
+    static func removeFile(_ path: Path) -> Bool {
+      let result = change(2, path)
+      return result >= 0 || result == -SystemError.missing.code
+    }
 
     static func renameFile(_ path: Path, to target: Path) throws(SystemError) {
       try checked(change(3, path, target))
@@ -182,7 +202,7 @@
     }
 
     /// Nil: a host has no files without a name.
-    static func createUnnamedFile(in folder: Path, _ permissions: Int32) -> Int32? { nil }
+    static func createUnnamedFile(beside path: Path, _ permissions: Int32) -> Int32? { nil }
 
     static func linkUnnamedFile(_ descriptor: Int32, at path: Path) throws(SystemError) {
       throw .missing
@@ -234,8 +254,6 @@
       Int(try checked(hostRead(descriptor, buffer.baseAddress, Int32(buffer.count))))
     }
 
-    static func waitForInput(_ descriptor: Int32) {}
-
     /// Writes all the bytes, and continues after a short write.
     static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
       var rest = bytes[...]
@@ -262,27 +280,21 @@
 
   /// Signals, of which there are none, and the one thread.
   extension System {
-    struct HeldSignals {
-      static var empty: HeldSignals { HeldSignals() }
+    static func handleEndings() {}
 
-      var isAnyPending: Bool { false }
+    static func withoutEnding<Result, Thrown: Error>(
+      _ change: () throws(Thrown) -> Result
+    ) throws(Thrown) -> Result { try change() }
 
-      func releaseSignals() {}
-    }
+    static func beginChange() {}
 
-    static func holdSignals() -> HeldSignals { HeldSignals() }
+    static func finishChange() {}
 
     static func ignoreFileSizeSignal() {}
 
     static func ignoreClosedPipeSignal() {}
 
     static func catchTraps() {}
-
-    static func delayEndingSignals() {}
-
-    static func beginWriting() {}
-
-    static func finishWriting() {}
 
     /// Runs a batch's work on this thread.
     static func runWorkers(_ count: Int, _ run: BatchRun) { run.answerBlocks() }

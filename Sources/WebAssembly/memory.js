@@ -52,7 +52,8 @@ export class MemoryFiles {
   /** The files that the run has written, by name. */
   get changed() {
     const changed = [...this.#files].filter(([, file]) => !this.#given.has(file));
-    return Object.fromEntries(changed.map(([name, file]) => [name, file.bytes]));
+    // A name such as __proto__ or constructor is a file's, or undefined.
+    return { __proto__: null, ...Object.fromEntries(changed.map(([name, file]) => [name, file.bytes])) };
   }
 
   #found(path) {

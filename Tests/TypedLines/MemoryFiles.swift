@@ -40,7 +40,8 @@ package final class MemoryFiles {
       },
       identity: { [self] path in
         names.firstIndex(of: path.name).map { FileIdentity(device: 1, number: UInt64($0)) }
-      })
+      },
+      isInCurrentFolder: { !$0.name.hasPrefix("/") })
   }
 
   /// Expects that a file is what the request in it makes.

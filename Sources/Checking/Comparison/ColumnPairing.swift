@@ -115,14 +115,10 @@ struct ComparedColumn: Sendable {
   /// its track, and 2 for the beginning of the track's name up to a dot. It is 1 for its component,
   /// and 0 for no match.
   func nameSpecificity(of name: String) -> Int {
-    if names.contains(where: { Self.haveEqualBytes($0, name) }) { return 4 }
-    if trackNames.contains(where: { Self.haveEqualBytes($0, name) }) { return 3 }
+    if names.contains(where: { $0.hasBytes(of: name) }) { return 4 }
+    if trackNames.contains(where: { $0.hasBytes(of: name) }) { return 3 }
     if trackNames.contains(where: { $0.utf8.starts(with: name.utf8 + [0x2E]) }) { return 2 }
-    return !component.isEmpty && Self.haveEqualBytes(component, name) ? 1 : 0
-  }
-
-  private static func haveEqualBytes(_ first: String, _ second: String) -> Bool {
-    first.utf8.elementsEqual(second.utf8)
+    return !component.isEmpty && component.hasBytes(of: name) ? 1 : 0
   }
 
   /// The name in messages.

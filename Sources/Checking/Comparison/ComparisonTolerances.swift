@@ -33,7 +33,7 @@ extension ComparisonTolerances {
     var names: [String] = []
     let components = ValueType.rect.componentNames + ValueType.color.componentNames
     for case let name? in tolerances.map({ $0.name })
-    where !Self.isTimeColumn(name) && !components.contains(name) {
+    where !Self.isTimeColumn(name) && !components.hasName(name) {
       if !tracks.contains(where: { Self.isTrack($0, of: name) }) { names.append(name) }
     }
     return names

@@ -27,17 +27,17 @@ extension TextDifferences {
       }
       return
     }
-    var known: [String: JSONLeaves.Leaf] = [:]
-    for leaf in made { known[leaf.path] = leaf }
+    var known: [ByteName: JSONLeaves.Leaf] = [:]
+    for leaf in made { known[ByteName(leaf.path)] = leaf }
     for leaf in expected {
-      let one = known.removeValue(forKey: leaf.path)
+      let one = known.removeValue(forKey: ByteName(leaf.path))
       if let one, Self.areEqual(one, leaf, tolerance) { continue }
       let (line, column) = places.place(of: leaf.offset)
       add(
         TextDifference(
           path: leaf.path, line: line, column: column, expected: leaf.token, actual: one?.token))
     }
-    for leaf in made where known[leaf.path] != nil {
+    for leaf in made where known[ByteName(leaf.path)] != nil {
       let (line, column) = ownPlaces.place(of: leaf.offset)
       add(
         TextDifference(
@@ -45,7 +45,7 @@ extension TextDifferences {
     }
     if count > 0 { return }
     // The same keys with the same values, in another order.
-    if let (one, other) = zip(made, expected).first(where: { $0.path != $1.path }) {
+    if let (one, other) = zip(made, expected).first(where: { !$0.path.hasBytes(of: $1.path) }) {
       let (line, column) = places.place(of: other.offset)
       add(
         TextDifference(

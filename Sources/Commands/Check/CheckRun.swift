@@ -62,7 +62,9 @@ package struct CheckRun: Sendable {
   }
 
   /// True if a golden is a path, or a file below it.
-  func hasGolden(in path: Path) -> Bool { goldens.contains { $0.name.hasPrefix(path.name) } }
+  func hasGolden(in path: Path) -> Bool {
+    goldens.contains { $0.name.utf8.starts(with: path.name.utf8) }
+  }
 }
 
 /// A product for a golden, with its bytes and its command lines.
@@ -314,7 +316,7 @@ extension Failure {
   fileprivate func isFixedByUpdate(of golden: String) -> Bool {
     switch self {
     case .shape: true
-    case .input(let error): error.name == golden && error.place != .source
+    case .input(let error): error.name.hasBytes(of: golden) && error.place != .source
     case .output, .usage, .nothingTyped: false
     }
   }
@@ -328,7 +330,7 @@ extension CheckFailure {
       message += "; \(advice), or make this the golden with --update"
     }
     var line: Int?
-    if case .input(let error) = failure, error.name == golden, case .at(let row, _) = error.place {
+    if case .input(let error) = failure, error.name.hasBytes(of: golden), case .at(let row, _) = error.place {
       line = row
     }
     self.init(message: message, line: line, status: failure.status.rawValue)

@@ -12,6 +12,8 @@ package struct CheckSettings: Sendable {
   private(set) var most: ComparisonTolerances?
   /// The folder for what was made in the place of goldens that differ; nil for none.
   let actuals: Path?
+  /// True if requests may read files outside of the current folder.
+  let allowsOutside: Bool
   /// True if the exit status is ``ExitStatus/different`` after --update has rewritten a golden.
   let failsOnUpdate: Bool
   /// The folders to search for goldens that were compared with nothing.
@@ -35,6 +37,7 @@ package struct CheckSettings: Sendable {
   ) throws(ParameterError) {
     rules = try parsed.comparisonRules()
     updates = parsed.has(.update)
+    allowsOutside = parsed.has(.allowOutside)
     failsOnUpdate = parsed.has(.failOnUpdate)
     most = parsed.tolerances(.atMost).map { tolerances in
       var rules = ComparisonTolerances()

@@ -183,7 +183,7 @@ extension CheckSettings {
           golden.name,
           "no request; use batch --check, or --check on the command that makes it")
       }
-      let product = try request.product(files)
+      let product = try request.product(files, allowsOutside: allowsOutside)
       return MadeGolden(
         product: product, output: try product.comparedBytes(), request: request.line,
         acceptance: CheckTask.acceptingCommand("headspring check", golden))

@@ -14,6 +14,8 @@ package struct Files {
   package let write: ([(path: Path, product: Product)]) throws(Failure) -> Void
   /// The identity of the file at a path, the same for every link to it; nil if there is no file.
   package let identity: (Path) -> FileIdentity?
+  /// True for a path to a file in the current folder or below it.
+  package let isInCurrentFolder: (Path) -> Bool
 
   /// The kind of file at a path.
   package enum FileKind: Sendable {
@@ -28,10 +30,12 @@ package struct Files {
     kind: @escaping (Input) throws(InputError) -> FileKind,
     list: @escaping (Path) throws(InputError) -> [Path],
     write: @escaping ([(path: Path, product: Product)]) throws(Failure) -> Void,
-    identity: @escaping (Path) -> FileIdentity?
+    identity: @escaping (Path) -> FileIdentity?,
+    isInCurrentFolder: @escaping (Path) -> Bool
   ) {
     (self.read, self.kind, self.list) = (read, kind, list)
     (self.write, self.identity) = (write, identity)
+    self.isInCurrentFolder = isInCurrentFolder
   }
 
   /// The bytes of each of a plan's inputs.

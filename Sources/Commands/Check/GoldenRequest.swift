@@ -20,6 +20,13 @@ struct GoldenRequest {
     case product(ProductPlan)
     /// A file of several tokens.
     case tokens(TokensTask)
+
+    var inputs: [PlannedInput] {
+      switch self {
+      case .product(let plan): plan.inputs
+      case .tokens(let task): task.inputs
+      }
+    }
   }
 
   /// Finds the request of a text and makes its plan.
@@ -68,16 +75,16 @@ struct GoldenRequest {
     let made = try mapError(of: CommandPlan(words, environment)) { (error: Failure) in
       cannotRecreate(file, line, error.reason)
     }
-    let (plan, inputs): (MadePlan, [PlannedInput])
+    let plan: MadePlan
     switch made {
     case .product(let product) where product.outputs == [.standard] && product.request != nil:
-      (plan, inputs) = (.product(product), product.inputs)
+      plan = .product(product)
     case .files(.tokens(let task)) where task.makesOneOutput:
-      (plan, inputs) = (.tokens(task), task.inputs)
+      plan = .tokens(task)
     default:
       throw cannotRecreate(file, line, rule)
     }
-    if inputs.contains(where: { $0.input == .standard }) {
+    if plan.inputs.contains(where: { $0.input == .standard }) {
       throw cannotRecreate(file, line, "it reads standard input; make the file from a file")
     }
     return plan
@@ -108,8 +115,15 @@ struct GoldenRequest {
 
   /// Makes the content of the file from the request.
   ///
+  /// - Parameter allowsOutside: true if inputs may be outside of the current folder.
   /// - Throws: ``Failure`` if an input of the request cannot be read, or if the plan fails.
-  func product(_ files: Files) throws(Failure) -> Product {
+  func product(_ files: Files, allowsOutside: Bool) throws(Failure) -> Product {
+    for planned in plan.inputs where !allowsOutside {
+      guard case .file(let path) = planned.input, !files.isInCurrentFolder(path) else { continue }
+      throw cannotRecreate(
+        "it reads '\(Display.text(path.name))' outside of the current folder; allow it with "
+          + "--allow-outside")
+    }
     switch plan {
     case .tokens(let task):
       return try mapError(of: task.onlyProduct(files)) { (error: Failure) in

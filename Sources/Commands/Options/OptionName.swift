@@ -2,7 +2,9 @@
 ///
 /// The set is closed, so that a rule about a misspelt option does not compile.
 enum OptionName: String, CaseIterable, Sendable {
-  case accept, after, alpha, alternate
+  case accept, after
+  case allowOutside = "allow-outside"
+  case alpha, alternate
   case angularResistance = "angular-resistance"
   case at
   case atMost = "at-most"

@@ -2,7 +2,8 @@ import Documents
 import Motion
 
 extension ShellQuoting {
-  /// Splits a line into arguments, with single quotes, double quotes and backslashes.
+  /// Splits a line into arguments, with single quotes, dollar-single quotes, double quotes and
+  /// backslashes.
   ///
   /// The inverse of ``quoted(_:)``. Nothing is expanded: `$HOME` and `*` are plain arguments.
   ///
@@ -21,6 +22,9 @@ extension ShellQuoting {
         isBegun = false
         continue
       case "'", "\"": try readQuotation(endedBy: scalar, from: &rest, into: &word)
+      case "$" where rest.first == "'":
+        rest.removeFirst()
+        try readEscapedQuotation(from: &rest, into: &word)
       case "\\":
         guard let next = rest.popFirst() else { throw unclosedQuoteError("a backslash at its end") }
         // A line continuation.
@@ -64,6 +68,37 @@ extension ShellQuoting {
       rest.removeFirst()
     }
     throw unclosedQuoteError("a quote (\(quote)) without its end")
+  }
+
+  /// Appends the text of `$'a\012b'` whose opening quote has been read: a backslash stands before
+  /// three octal digits of a byte, or one of `n`, `t` and `r`, or a character that is meant itself.
+  private static func readEscapedQuotation(
+    from rest: inout Substring.UnicodeScalarView, into word: inout String.UnicodeScalarView
+  ) throws(ParameterError) {
+    var bytes: [UInt8] = []
+    while let scalar = rest.popFirst() {
+      if scalar == "'" {
+        word.append(contentsOf: String(decoding: bytes, as: UTF8.self).unicodeScalars)
+        return
+      }
+      guard scalar == "\\", let next = rest.popFirst() else {
+        bytes += Array(String(scalar).utf8)
+        continue
+      }
+      let digits = [next] + rest.prefix(2)
+      if digits.count == 3, let byte = UInt8(String(String.UnicodeScalarView(digits)), radix: 8) {
+        bytes.append(byte)
+        rest.removeFirst(2)
+        continue
+      }
+      switch next {
+      case "n": bytes.append(0x0A)
+      case "t": bytes.append(0x09)
+      case "r": bytes.append(0x0D)
+      default: bytes += Array(String(next).utf8)
+      }
+    }
+    throw unclosedQuoteError("a quote ($') without its end")
   }
 
   private static func unclosedQuoteError(_ what: String) -> ParameterError {

@@ -40,6 +40,12 @@ package struct Path: Sendable, Equatable {
   /// The part behind the last slash.
   package var lastName: [UInt8] { Array(bytes.dropFirst(folder.bytes.count)) }
 
+  /// True for a path that its names alone do not lead out of the current folder.
+  package var isBelowByName: Bool {
+    let names = bytes.split(separator: Self.slash)
+    return bytes.first != Self.slash && !names.contains { $0.elementsEqual("..".utf8) }
+  }
+
   /// True if the path is UTF-8, so that it can be part of a command line in a message.
   var isText: Bool { name.utf8.elementsEqual(bytes) }
 

@@ -20,7 +20,9 @@ enum CheckCommand {
       "Golden files and folders. Of a folder and those below it, every file that holds a request "
         + "is compared with what the request makes. - is standard input"),
     takesManyOperands: true,
-    options: CheckOptions.checkOptions(comparesMany: true).inGroup(.own)
+    options: (CheckOptions.checkOptions(comparesMany: true) + [
+      .flag(.allowOutside, "Let requests read files outside of the current folder")
+    ]).inGroup(.own)
       + CheckOptions.pictureOptions,
     exclusions: [.requirement([.output], .format)] + CheckOptions.updateExclusions
       + OptionExclusionRule.pairwiseExclusions(.output, with: [.update]),
@@ -36,7 +38,8 @@ enum CheckCommand {
       "A golden is a file in a format that keeps its request: a document's \"request\", a first "
         + "comment, <metadata>. csv, tsv, ndjson and arrays keep none: compare them with --check "
         + "on the command that makes them, or with batch --check. A request that reads a file "
-        + "reads it from the current folder. Folders whose names begin with a point are passed "
+        + "reads it from the current folder, and only with --allow-outside from outside of it. "
+        + "Folders whose names begin with a point are passed "
         + "over.",
       "Everything is compared: values and times within the tolerance, all else exactly. White "
         + "space where the format ignores it, CRLF for LF and a byte order mark are no "

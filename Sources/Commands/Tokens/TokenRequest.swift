@@ -77,7 +77,7 @@ struct TokenRequest {
   private static func spring(
     _ path: String, in name: String, _ task: TokensTask
   ) -> (word: Argument, file: Path) {
-    let input = task.inputs.first { $0.input.name == name }?.input
+    let input = task.inputs.first { $0.input.name.hasBytes(of: name) }?.input
     let file: Path = if case .file(let path) = input { path } else { "-" }
     let word = DesignTokenReference.argument(path, in: file)
     return (word, Path(Array(word.bytes.dropLast(path.utf8.count + 1))))

@@ -120,7 +120,7 @@ extension TokensTask {
   }
 
   private static func isSelected(_ path: String, by name: String) -> Bool {
-    path == name || path.hasPrefix(name + ".")
+    path.hasBytes(of: name) || path.utf8.starts(with: (name + ".").utf8)
   }
 
   /// True if the task writes one format to standard output.
@@ -182,7 +182,7 @@ extension TokensTask {
     and other: (token: TokenFile.Token, format: Format)
   ) -> Failure {
     let shown = "'\(Display.text(path.name))'"
-    if one.token.path == other.token.path {
+    if one.token.path.hasBytes(of: other.token.path) {
       return .usage(
         command: .tokens,
         "\(other.format.name) and \(one.format.name) would both write \(shown); add "
@@ -389,7 +389,7 @@ private struct TokenNotes {
       for place in notes.indices {
         guard let joined = notes[place].content.joined(with: note.content) else { continue }
         notes[place].content = joined
-        if !notes[place].paths.contains(path) { notes[place].paths.append(path) }
+        if !notes[place].paths.hasName(path) { notes[place].paths.append(path) }
         continue eachNote
       }
       notes.append((note.content, [path]))

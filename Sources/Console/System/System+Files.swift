@@ -84,12 +84,10 @@ extension System {
     }
   }
 
-  /// True for a file in the current folder or below it, behind all symbolic links, and for a path
-  /// without a file that stays below it by its names.
+  /// True for a file in the current folder or below it, behind all symbolic links.
   static func isInCurrentFolder(_ path: Path) -> Bool {
     guard let real = realpath(path.cString, nil), let folder = realpath(".", nil) else {
-      let names = path.bytes.split(separator: UInt8(ascii: "/"))
-      return path.bytes.first != UInt8(ascii: "/") && !names.contains { $0.elementsEqual("..".utf8) }
+      return path.isBelowByName
     }
     defer {
       free(real)

@@ -7,8 +7,7 @@ struct SystemError: Error, Equatable {
 
   /// The system's message, such as "No space left on device".
   var text: String {
-    if self == .symbolicLink { return "It is behind a symbolic link, which is not followed" }
-    if self == .sameFile { return "Another output is the same file" }
+    if let ownText { return ownText }
     // The result is annotated as never nil on Linux, and not annotated with musl.
     let words: UnsafeMutablePointer<CChar>? = strerror(code)
     return words.map { String(cString: $0) } ?? "error \(code)"
@@ -17,9 +16,9 @@ struct SystemError: Error, Equatable {
   static var last: SystemError { SystemError(code: posix_error()) }
 
   static let closedPipe = SystemError(code: EPIPE)
-  /// An error of the program: a symbolic link behind the typed part of a path.
+  static let exists = SystemError(code: EEXIST)
+  static let permissionDenied = SystemError(code: EACCES)
   static let symbolicLink = SystemError(code: -1)
-  /// An error of the program: two outputs that the system stores in one file.
   static let sameFile = SystemError(code: -2)
 }
 

@@ -173,12 +173,12 @@ struct TableRowQuoting {
   let delimiter: UInt8
 
   /// The fields with delimiters between them. A field is quoted if it contains a delimiter, a quote
-  /// or a line end.
+  /// or a line end. Other control characters are dropped.
   func rowText(_ fields: [String]) -> String {
     var row = ""
     for (index, field) in fields.enumerated() {
       if index > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }
-      row += Self.quoted(field, delimiter: delimiter)
+      row += Self.quoted(Self.withoutControls(field), delimiter: delimiter)
     }
     return row
   }
@@ -186,6 +186,15 @@ struct TableRowQuoting {
   private static func quoted(_ field: String, delimiter: UInt8) -> String {
     let special: [UInt8] = [delimiter, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     return field.utf8.contains(where: special.contains) ? doubleQuoted(field) : field
+  }
+
+  private static func withoutControls(_ field: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in field.unicodeScalars
+    where !Display.isControl(scalar) || scalar == "\t" || scalar == "\n" || scalar == "\r" {
+      text.append(scalar)
+    }
+    return String(text)
   }
 
   private static func doubleQuoted(_ field: String) -> String {

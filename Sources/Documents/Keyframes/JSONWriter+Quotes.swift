@@ -1,6 +1,8 @@
+import Motion
+
 extension JSONWriter {
-  /// A string in quotes with the escapes of RFC 8259. DEL and the C1 control characters are escaped
-  /// too, since a terminal executes them.
+  /// A string in quotes with the escapes of RFC 8259. All of ``Display/isControl(_:)`` is escaped,
+  /// since a terminal executes it.
   package static func quoted(_ text: String) -> String {
     if needsNoEscapes(text) { return "\"" + text + "\"" }
     var quoted = "\""
@@ -11,7 +13,7 @@ extension JSONWriter {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+      case _ where Display.isControl(scalar):
         let hex = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
       default: quoted.unicodeScalars.append(scalar)
@@ -20,10 +22,13 @@ extension JSONWriter {
     return quoted + "\""
   }
 
-  /// True if a text needs no escapes. The byte 0xC2 begins U+0080 to U+009F.
+  /// True if a text needs no escapes. The bytes 0xC2, 0xD8 and 0xE2 begin control characters.
   private static func needsNoEscapes(_ text: String) -> Bool {
-    text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F && $0 != 0xC2
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: false
+      default: true
+      }
     }
   }
 }

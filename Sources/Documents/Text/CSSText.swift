@@ -1,16 +1,17 @@
 import ExactNumerics
+import Motion
 
 /// Texts and numbers of style sheets.
 package enum CSSText {
-  /// A string in quotes with CSS's escapes; it is also valid as the name of an animation.
+  /// A string in quotes with CSS's escapes, without control characters; it is also valid as the name
+  /// of an animation.
   ///
   /// Source: CSSOM, "serialize a string".
   package static func quotedString(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\0": quoted += "\u{FFFD}"
-      case "\u{1}"..."\u{1F}", "\u{7F}"..."\u{9F}": quoted += codePointEscape(scalar)
+      case _ where Display.isControl(scalar): break
       case "\"", "\\": quoted += "\\" + String(scalar)
       default: quoted.unicodeScalars.append(scalar)
       }
@@ -18,14 +19,14 @@ package enum CSSText {
     return quoted + "\""
   }
 
-  /// An identifier with CSS's escapes. Source: CSSOM, "serialize an identifier".
+  /// An identifier with CSS's escapes, without control characters. Source: CSSOM, "serialize an
+  /// identifier".
   package static func identifier(_ text: String) -> String {
     var name = ""
     var isFirst = true
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\0": name += "\u{FFFD}"
-      case "\u{1}"..."\u{1F}", "\u{7F}"..."\u{9F}": name += codePointEscape(scalar)
+      case _ where Display.isControl(scalar): break
       case "0"..."9" where isFirst || name == "-": name += codePointEscape(scalar)
       case "-" where isFirst && text.unicodeScalars.count == 1: name += "\\-"
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_", "\u{A0}"...:

@@ -7,7 +7,7 @@ extension LottieScene {
   /// that includes all positions.
   mutating func addDotLayers() {
     var names: [String] = []
-    for track in tracks where !names.contains(track.object) { names.append(track.object) }
+    for track in tracks where !names.hasName(track.object) { names.append(track.object) }
     var box: LottieMotionExtent?
     for (index, name) in names.enumerated() {
       let colour = ChartPalette.colours[index % ChartPalette.colours.count]
@@ -15,7 +15,7 @@ extension LottieScene {
         name.isEmpty ? motion.once.command : name,
         LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))
       var size = LottieMotionExtent(x: 0...0, y: 0...0)
-      for (track, own) in tracks.enumerated() where own.object == name {
+      for (track, own) in tracks.enumerated() where own.object.hasBytes(of: name) {
         addTrack(track, to: &layer, size: &size, colour)
       }
       let way = LottieMotionExtent(x: layer.x?.reach ?? 0...0, y: layer.y?.reach ?? 0...0)

@@ -54,16 +54,16 @@ struct FileParts: Sendable {
 
   /// Writes the head, and then the blocks.
   static func write(_ documents: [FileParts], to stream: inout ByteStream) throws(WriteFailure) {
-    var known: Set<String> = []
-    for line in documents.flatMap({ $0.head }) where known.insert(line).inserted {
+    var known: Set<ByteName> = []
+    for line in documents.flatMap({ $0.head }) where known.insert(ByteName(line)).inserted {
       try stream.write(line + "\n")
     }
     var openings: [String] = []
-    for block in documents.flatMap({ $0.blocks }) where !openings.contains(block.opening) {
+    for block in documents.flatMap({ $0.blocks }) where !openings.hasName(block.opening) {
       openings.append(block.opening)
       try stream.write(block.opening)
       for document in documents {
-        for other in document.blocks where other.opening == block.opening {
+        for other in document.blocks where other.opening.hasBytes(of: block.opening) {
           try other.write(&stream)
         }
       }
@@ -104,18 +104,18 @@ package struct JoinedOutput: Sendable {
 
   /// The first conflict; nil if there is none.
   package var conflict: Conflict? {
-    var known: [String: Int] = [:]
+    var known: [ByteName: Int] = [:]
     for (index, document) in documents.enumerated() {
       for name in document.names {
-        if let other = known[name], other != index { return .name(name, other, index) }
-        known[name] = index
+        if let other = known[ByteName(name)], other != index { return .name(name, other, index) }
+        known[ByteName(name)] = index
       }
     }
     let tokens = documents.compactMap { $0.token }
     for (index, token) in tokens.enumerated() {
       for length in 1..<max(token.names.count, 1) {
         let group = token.names.prefix(length).joined(separator: ".")
-        if let other = known[group] { return .name(group, other, index) }
+        if let other = known[ByteName(group)] { return .name(group, other, index) }
       }
     }
     let shares = documents.compactMap { $0.share }

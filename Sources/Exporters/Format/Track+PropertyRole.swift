@@ -128,7 +128,7 @@ extension Animation {
   func validateOneObject(in format: String) throws(ParameterError) {
     for track in tracks {
       try require(
-        track.object == tracks[0].object, "format",
+        track.object.hasBytes(of: tracks[0].object), "format",
         "\(format) moves one object, and here are \(Display.text(tracks[0].object)) and "
           + "\(Display.text(track.object)); choose with \(parameterName("track"))")
     }

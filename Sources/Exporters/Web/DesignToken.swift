@@ -137,16 +137,16 @@ struct DesignToken: JoinableDocument {
   private static func write(
     _ tokens: [PlacedToken], in json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    var known: Set<String> = []
+    var known: Set<ByteName> = []
     for token in tokens {
-      guard let name = token.names.first, known.insert(name).inserted else { continue }
+      guard let name = token.names.first, known.insert(ByteName(name)).inserted else { continue }
       try json.writeEntry(quoting: name, to: &stream)
       try json.openBracket("{", to: &stream)
       if token.names.count == 1 {
         try token.token.writeMembers(token.request, in: &json, to: &stream)
       } else {
         var inner: [PlacedToken] = []
-        for var other in tokens where other.names.first == name {
+        for var other in tokens where other.names.first?.hasBytes(of: name) == true {
           other.names.removeFirst()
           inner.append(other)
         }

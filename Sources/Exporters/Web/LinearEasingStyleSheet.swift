@@ -84,7 +84,7 @@ private struct TrackLinearEasings {
       "must be letters, digits, - and _ in css-linear, the first of them a letter")
     try animation.validateProgress(encoding, in: format)
     let tracks = animation.tracks
-    if let other = tracks.first(where: { $0.object != tracks[0].object }) {
+    if let other = tracks.first(where: { !$0.object.hasBytes(of: tracks[0].object) }) {
       throw ParameterError(
         "format",
         "css-linear shows one object, and here are \(Display.text(tracks[0].object)) and "

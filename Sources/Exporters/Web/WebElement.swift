@@ -20,7 +20,7 @@ struct WebElement {
     try animation.validate(unit: encoding.unit, in: format)
     var elements: [WebElement] = []
     for (place, track) in animation.tracks.enumerated() {
-      let index = elements.firstIndex { $0.object == track.object } ?? elements.count
+      let index = elements.firstIndex { $0.object.hasBytes(of: track.object) } ?? elements.count
       if index == elements.count { elements.append(WebElement(track.object)) }
       let properties = try track.webProperties(unit: encoding.unit, in: format.name)
       try elements[index].validateUniqueProperties(of: track, properties)

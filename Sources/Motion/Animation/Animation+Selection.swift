@@ -16,7 +16,7 @@ extension Animation {
       let track = tracks[part.track]
       let own = part.component.map { track.componentTrack($0) } ?? track
       try require(
-        !selected.contains { $0.name == own.name }, "track",
+        !selected.contains { $0.name.hasBytes(of: own.name) }, "track",
         "makes two tracks of the name '\(Display.text(own.name))'; leave one of them out")
       selected.append(own)
     }

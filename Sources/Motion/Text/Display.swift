@@ -74,6 +74,15 @@ package enum Display {
     return names.count > most ? "\(shown) and \(names.count - most) more" : shown
   }
 
+  /// True for a control character, a line or paragraph separator, and a mark that changes the
+  /// direction of writing: a terminal, a shell or a program of CI may take it for a command.
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// True unless the scalar is a control or format character, a line or paragraph separator, a
   /// surrogate, unassigned or for private use.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -84,7 +84,7 @@ extension JSONField {
   ///
   /// - Throws: ``InputError`` if this value is not an object.
   package func optional(_ key: String) throws(InputError) -> JSONField? {
-    try members().first { $0.key == key }.map { JSONField($0.value, in: self) }
+    try members().first { $0.key.hasBytes(of: key) }.map { JSONField($0.value, in: self) }
   }
 
   /// Returns the value of a required key.

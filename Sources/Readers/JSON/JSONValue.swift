@@ -30,21 +30,17 @@ package struct JSONMember: Sendable {
   package let value: JSONValue
 }
 
-/// A key of an object that is being read. Equality compares UTF-8 bytes: a precomposed "é" differs
-/// from "e" with a combining accent.
+/// A key of an object that is being read. Equality is that of ``ByteName``.
 struct JSONKey: Hashable {
   let text: String
   /// The offset of its opening quote.
   let offset: Int
 
   static func == (first: JSONKey, second: JSONKey) -> Bool {
-    first.text.utf8.elementsEqual(second.text.utf8)
+    first.text.hasBytes(of: second.text)
   }
 
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(ByteName(text)) }
 
   /// Returns the first two equal keys; nil if all differ.
   static func firstEqualKeys(of keys: [JSONKey]) -> (JSONKey, JSONKey)? {

@@ -161,12 +161,12 @@ private struct TableHeader {
     of parts: [[String]], _ rows: [[SeriesNumbers]]
   ) throws(InputError) -> ([SeriesColumn], [RowGroup]) {
     var tracks: [[Int]] = []
-    var indices: [[UInt8]: Int] = [:]
+    var indices: [ByteName: Int] = [:]
     for (list, part) in parts.enumerated() {
-      let index = indices[Array(part[0].utf8), default: tracks.count]
+      let index = indices[ByteName(part[0]), default: tracks.count]
       if index == tracks.count { tracks.append([]) }
       tracks[index].append(list)
-      indices[Array(part[0].utf8)] = index
+      indices[ByteName(part[0])] = index
     }
     var columns: [SeriesColumn] = []
     var groups: [RowGroup] = []

@@ -44,7 +44,7 @@ struct RowReader {
   private(set) var labels: [(index: Int, name: String)] = []
   /// The tracks and components of a tidy table, with the index of each.
   private(set) var parts: [[String]] = []
-  private var partIndices: [[[UInt8]]: Int] = [:]
+  private var partIndices: [[ByteName]: Int] = [:]
   private var part = 0
 
   /// - Parameters:
@@ -144,7 +144,7 @@ extension RowReader {
       }
     }
     if names.isEmpty { return }
-    let key = names.map { Array($0.utf8) }
+    let key = names.map { ByteName($0) }
     part = partIndices[key, default: parts.count]
     if part == parts.count { parts.append(names) }
     partIndices[key] = part
@@ -161,7 +161,7 @@ extension RowReader {
       labels.append((index, name))
       return nil
     }
-    return known.name.utf8.elementsEqual(name.utf8) ? nil : known.name
+    return known.name.hasBytes(of: name) ? nil : known.name
   }
 }
 
@@ -192,7 +192,7 @@ extension RowReader {
     let members = try object.entries()
     // Usually the keys have the order of the first object.
     let isInOrder =
-      members.count == keys.count && zip(members, keys).allSatisfy { $0.key == $1.name }
+      members.count == keys.count && zip(members, keys).allSatisfy { $0.key.hasBytes(of: $1.name) }
     if isStrict, !isInOrder { try object.requireKnownKeys(keys.map { $0.name }) }
     for (index, key) in keys.enumerated() {
       let value = isInOrder ? members[index].field : try object.required(key.name)

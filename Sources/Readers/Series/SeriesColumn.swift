@@ -107,11 +107,11 @@ extension SeriesColumn {
   ) -> [String]? {
     let isNext = { (components: [String]) in
       names.count >= components.count
-        && zip(components, names).allSatisfy { (prefix + $0).utf8.elementsEqual($1.utf8) }
+        && zip(components, names).allSatisfy { (prefix + $0).hasBytes(of: $1) }
     }
     if let type = types.first(where: { isNext($0.componentNames) }) { return type.componentNames }
     let count = zip(names.indices, names).prefix { index, name in
-      name.utf8.elementsEqual("\(prefix)\(index - names.startIndex)".utf8)
+      name.hasBytes(of: "\(prefix)\(index - names.startIndex)")
     }.count
     return prefix.isEmpty || count == 0 ? nil : (0..<count).map { String($0) }
   }
@@ -139,7 +139,7 @@ extension SeriesColumn {
         "expected one column of values, got \(Display.quotedNames(names))"
           + (names.isEmpty ? "" : "; choose with \(parameterName("column"))"))
     }
-    let isChosen = { (name: String) in name.utf8.elementsEqual(choice.utf8) }
+    let isChosen = { (name: String) in name.hasBytes(of: choice) }
     if let index = names.firstIndex(where: isChosen) { return index }
     let called = columns.indices.filter { columns[$0].dropFirst().contains(where: isChosen) }
     if called.count == 1 { return called[0] }
@@ -147,7 +147,7 @@ extension SeriesColumn {
       // A table with one number of one track names its column "value".
       if names == [TableColumn.value], choice.utf8.contains(UInt8(ascii: ".")) { return 0 }
       for short in shorterNames(of: choice) {
-        if let index = names.firstIndex(where: { $0.utf8.elementsEqual(short.utf8) }) {
+        if let index = names.firstIndex(where: { $0.hasBytes(of: short) }) {
           return index
         }
       }
@@ -164,7 +164,7 @@ extension SeriesColumn {
     return names.indices.first { index in
       let rates = TimeDerivative.allCases.map { $0.name(of: names[index]) }
       return names.indices.allSatisfy { other in
-        other == index || rates.contains { $0.utf8.elementsEqual(names[other].utf8) }
+        other == index || rates.hasName(names[other])
       }
     }
   }

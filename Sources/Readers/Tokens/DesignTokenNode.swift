@@ -55,7 +55,7 @@ struct DesignTokenNode {
     if withRoot, try hasObject(Self.rootName) { names.append(Self.rootName) }
     for object in objects.prefix(fileCount).reversed() + objects.dropFirst(fileCount) {
       for entry in try object.entries() where !entry.key.hasPrefix("$") {
-        if !names.contains(entry.key) { names.append(entry.key) }
+        if !names.hasName(entry.key) { names.append(entry.key) }
       }
     }
     return names

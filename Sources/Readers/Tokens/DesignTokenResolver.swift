@@ -101,7 +101,7 @@ struct DesignTokenResolver {
         throw field.wrongTypeError("a group's alias such as {motion}")
       }
       let chain = chain + [node.shown]
-      guard !chain.dropLast().contains(node.shown), !chain.contains(target.shown) else {
+      guard !chain.dropLast().hasName(node.shown), !chain.hasName(target.shown) else {
         throw field.error(
           "expected a group that does not extend itself, got "
             + Self.aliasChainText(chain: chain + [target.shown]))
@@ -204,7 +204,7 @@ extension DesignTokenResolver {
     while true {
       guard let value = try node.value() else { throw try node.groupError(at: origin) }
       chain.append(node.shown)
-      guard !chain.dropLast().contains(node.shown), chain.count <= Self.longestChain else {
+      guard !chain.dropLast().hasName(node.shown), chain.count <= Self.longestChain else {
         throw (origin ?? value).error(
           "expected an alias that does not lead to itself, got \(Self.aliasChainText(chain: chain))"
         )
@@ -232,7 +232,7 @@ extension DesignTokenResolver {
   ) throws(InputError) -> JSONField {
     guard let target = try DesignTokenPath(in: field) else { return field }
     let chain = chain + [target.shown]
-    guard !chain.dropLast().contains(target.shown), chain.count <= Self.longestChain else {
+    guard !chain.dropLast().hasName(target.shown), chain.count <= Self.longestChain else {
       throw field.error(
         "expected an alias that does not lead to itself, got \(Self.aliasChainText(chain: chain))")
     }

@@ -108,14 +108,14 @@ struct TouchCollector {
   private(set) var clock: TouchTimeBase
   /// The names of columns and keys that are not read, in the order of the text.
   private(set) var ignored: [String] = []
-  private let pointer: String?
+  private let pointer: ByteName?
   private let scale: Double
   /// The ids of all pointers in the log, in the order of their first touches.
-  private var pointers: [String] = []
+  private var pointers: [ByteName] = []
   /// The last position of each pointer.
-  private var lastPoints: [String: Point] = [:]
+  private var lastPoints: [ByteName: Point] = [:]
   /// The pointers and heads of touches that have begun and not ended.
-  private var down: Set<String> = []
+  private var down: Set<ByteName> = []
 
   var endsWithFingerDown: Bool { !down.isEmpty }
 
@@ -128,7 +128,7 @@ struct TouchCollector {
   ///   - options: the reader's options.
   init(in text: InputText, _ unit: TouchTimeUnit, _ options: TouchLogOptions) {
     places = EntryLocations(in: text)
-    pointer = options.pointer
+    pointer = options.pointer.map { ByteName($0) }
     scale = options.scale
     clock = TouchTimeBase(
       unit, isUnitGiven: options.unit != nil, isAsLogged: options.keepsTimes)
@@ -157,7 +157,7 @@ struct TouchCollector {
     var touch = touch
     touch.time = seconds
     touch.point = Point(x: touch.point.x / scale, y: touch.point.y / scale)
-    let finger = touch.pointer ?? touch.head?.text ?? ""
+    let finger = touch.pointer ?? ByteName(touch.head?.text ?? "")
     if hasNoPlace, let last = lastPoints[finger] { touch.point = last }
     lastPoints[finger] = touch.point
     switch touch.phase {
@@ -178,8 +178,8 @@ struct TouchCollector {
     if let pointer, touches.isEmpty {
       throw text.error(
         at: text.bytes.count,
-        "expected touches of pointer \(Display.quotedNames([pointer])), got those of "
-          + (pointers.isEmpty ? "a log without pointers" : Display.quotedNames(pointers)))
+        "expected touches of pointer \(Display.quotedNames([pointer.text])), got those of "
+          + (pointers.isEmpty ? "a log without pointers" : Display.quotedNames(pointers.map { $0.text })))
     }
     if pointer == nil, pointers.count > 1 { return touches }
     return touches.map { touch in

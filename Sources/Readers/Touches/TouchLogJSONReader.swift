@@ -103,7 +103,9 @@ struct TouchLogJSONReader {
       let field = entries[head].field
       touch.head = try Identifier(head: try field.string()) { field.error($0) }
     }
-    if let pointer = keys.pointer { touch.pointer = try Self.textOrDigits(entries[pointer].field) }
+    if let pointer = keys.pointer {
+      touch.pointer = ByteName(try Self.textOrDigits(entries[pointer].field))
+    }
     try touches.append(
       touch, hasNoPlace: Touch.Phase.hasNoPlace(try Self.textOrDigits(phase)),
       time: Self.digits(time), at: offset

@@ -65,7 +65,7 @@ struct TouchLogTableReader {
       head: try id(row))
     if let pointer = columns.pointer {
       let id = row.trimmedText(of: row.fields[pointer])
-      touch.pointer = id.isEmpty ? nil : id
+      touch.pointer = id.isEmpty ? nil : ByteName(id)
     }
     return touch
   }

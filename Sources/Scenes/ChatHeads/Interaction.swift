@@ -257,7 +257,7 @@ package struct Touch: Sendable, Equatable {
   /// The id of the touched head; nil for the head at `point`.
   package var head: Identifier?
   /// The id of the finger; nil in a log of one finger.
-  package var pointer: String?
+  package var pointer: ByteName?
 
   package init(time: Double, phase: Phase, point: Point, head: Identifier? = nil) {
     self.time = time

@@ -4,13 +4,13 @@ import Motion
 /// another one drags is left out until it is lifted.
 struct PointerSelection {
   /// The pointer that holds something; nil for none.
-  private(set) var holder: String?
+  private(set) var holder: ByteName?
   /// The pointers that are down and left out.
-  private var leftOut: Set<String> = []
+  private var leftOut: Set<ByteName> = []
   /// The ids of all pointers left out while another one held something, in order.
-  private var names: [String] = []
+  private var names: [ByteName] = []
   /// The pointer beside which the first of `names` came down.
-  private var chosen = ""
+  private var chosen: ByteName = ""
 
   /// True if a touch belongs to a pointer that is left out.
   mutating func leavesOut(_ touch: Touch) -> Bool {
@@ -46,14 +46,16 @@ struct PointerSelection {
     guard let pointer = touch.pointer, touch.phase != .began else { return }
     try require(
       pointer == holder, "touches",
-      "\(touch.phase.rawValue) of pointer \(Display.text(pointer)) needs a touch of it that began",
+      "\(touch.phase.rawValue) of pointer \(Display.text(pointer.text)) needs a touch of it that "
+        + "began",
       at: index)
   }
 
   /// The remark on the pointers that were left out; nil for none.
   var remark: String? {
     guard !names.isEmpty else { return nil }
-    return "the touches of pointer \(Display.quotedNames(names)) are left out, which came down "
-      + "while \(Display.quotedNames([chosen])) dragged; \(parameterName("pointer")) takes another"
+    let shown = Display.quotedNames(names.map { $0.text })
+    return "the touches of pointer \(shown) are left out, which came down while "
+      + "\(Display.quotedNames([chosen.text])) dragged; \(parameterName("pointer")) takes another"
   }
 }

@@ -65,13 +65,10 @@ package struct Identifier: Sendable {
 
 extension Identifier: Hashable {
   package static func == (first: Identifier, second: Identifier) -> Bool {
-    first.text.utf8.elementsEqual(second.text.utf8)
+    first.text.hasBytes(of: second.text)
   }
 
-  package func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ByteName(text)) }
 }
 
 extension Identifier: CustomStringConvertible {

@@ -21,7 +21,8 @@ export async function runProcess(words) {
     terminal: (descriptor) => (isTerminal(descriptor) ? (descriptor === 1 && process.stdout.columns) || 80 : 0),
     columns: /^\d{1,9}$/.test(COLUMNS) ? Number(COLUMNS) : 0,
     colors: !NO_COLOR,
-    process: process.pid,
+    // No other process has it in the names of its drafts.
+    process: Math.floor(Math.random() * 2 ** 31),
     files: systemFiles,
   });
 }

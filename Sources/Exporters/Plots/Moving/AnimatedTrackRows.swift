@@ -33,7 +33,7 @@ struct AnimatedTrackRows {
     var groups: [[Int]] = []
     for (index, values) in tracks.enumerated() {
       let object = values.track.object
-      let group = groups.firstIndex { tracks[$0[0]].track.object == object }
+      let group = groups.firstIndex { tracks[$0[0]].track.object.hasBytes(of: object) }
       if let group { groups[group].append(index) } else { groups.append([index]) }
     }
     return groups
