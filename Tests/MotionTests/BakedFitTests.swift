@@ -17,7 +17,7 @@ import Testing
     for index in 0..<count {
       let spring = BakedSpring.any(seed: seed + UInt64(index), ratios: ratios)
       let stops = bake(spring)
-      guard stops.points.count >= SpringFit.fewestPoints else { continue }
+      guard stops.points.count >= Fit.fewestPoints else { continue }
       let fit = try stops.fit()
       #expect(fit.match?.fits == true, "\(spring)")
       if spring.error(fit) < limit { found += 1 }
@@ -91,7 +91,7 @@ import Testing
     let dense = BakedStops.every(1.0 / 40, decimals: 3, duration: 0.4, progress)
     #expect(try dense.fit().match?.fits == false, "\(name), every 10 ms")
     let few = BakedStops.douglasPeucker(tolerance: 0.0017, duration: 0.4, progress)
-    if few.points.count >= SpringFit.fewestPoints {
+    if few.points.count >= Fit.fewestPoints {
       // Within the tolerance of the lines a spring may be the curve.
       let match = try #require(try few.fit().match)
       #expect(!match.fits || match.distance.high < 0.0017, "\(name), Douglas and Peucker")

@@ -50,7 +50,7 @@ struct BakedSpring {
   }
 
   /// The relative error of a fit: the larger of frequency and damping ratio.
-  func error(_ fit: SpringFit) -> Double {
+  func error(_ fit: Fit) -> Double {
     let spring = fit.curve.spring
     return max(
       abs(spring.naturalFrequency.high / frequency - 1), abs(spring.dampingRatio.high / ratio - 1))
@@ -62,15 +62,14 @@ struct BakedStops {
   var points: [RecordedPoint]
   var baking: BakingPrecision
 
-  func fit() throws -> SpringFit { try SpringFit(points, baked: baking) }
+  func fit() throws -> Fit { try Fit(points, baked: baking) }
 
   init(_ stops: [(share: Double, value: Double)], decimals: Int, percents: Int?, duration: Double) {
     points = stops.map { RecordedPoint(time: $0.share * duration, value: $0.value) }
     let unit = (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
     let percent = percents.map { (0..<$0).reduce(0.01) { unit, _ in unit / 10 } } ?? 0
     baking = BakingPrecision(
-      valueStep: unit, timeStep: percent * duration, lands: true, endsEarly: false, start: 0,
-      target: 1)
+      valueStep: unit, timeStep: percent * duration, lands: true, start: 0, target: 1)
   }
 
   static func every(

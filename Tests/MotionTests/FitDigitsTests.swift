@@ -56,7 +56,7 @@ import Testing
 
   @Test func `every digit of the Double result is that of least squares`() throws {
     for sawtooth in sawtooths {
-      let curve = try SpringFit(sawtooth.points).curve
+      let curve = try Fit(whole: sawtooth.points, as: .spring).curve
       #expect(curve.spring.stiffness.nearestDouble == sawtooth.stiffness, "\(sawtooth.count)")
       #expect(curve.spring.damping.nearestDouble == sawtooth.damping, "\(sawtooth.count)")
       #expect(curve.target.nearestDouble == sawtooth.target, "\(sawtooth.count)")
@@ -66,108 +66,31 @@ import Testing
     }
   }
 
-  @Test func `many points give the same result in Doubles as in pairs`() throws {
-    for (seed, sample) in SpringSample.any(12, seed: 5).enumerated() {
-      let times = Recordings.times(640, length: sample.length)
-      for rounding in [
-        Recordings.Rounding.shortest,
-        .noise(sample.curve.displacement.magnitude.high / 50, seed: UInt64(seed)),
-      ] {
-        let recording = Recordings.recording(.spring(sample.curve), at: times, rounding: rounding)
-        let units = try Normalization(recording)
-        let data = FitData(recording, in: units)
-        let found = FitSearch(family: .spring, data: data).best()
-        let slow = FitSearch(family: .spring, data: data, inDouble: false)
-          .refined(found.rates.changedByRelativeStep(by: (x: 1e-4, y: 1e-4)))
-        #expect(found.rates.distance(to: slow.rates) < 1e-17, "\(seed)")
-        #expect(found.sumOfSquares.high <= slow.sumOfSquares.high * (1 + 1e-12))
-      }
-    }
-  }
-
-  /// Low-precision slopes suffice for the last iterations, with a free and with a fixed target.
-  @Test(arguments: [FitFamily.spring, .swing, .cosine], [false, true])
-  func `the last iterations over many points reach a stationary point`(
-    family: FitFamily, hasTarget: Bool
-  ) throws {
-    for count in [600, 1300] {
-      let noisy = (0..<count).map { index in
-        let time = Double(index) / 100
-        let tooth = Double(index * 7919 % 101 - 50) / 25
-        return RecordedPoint(
-          time: time, value: 120 - 80 * exp(-0.7 * time) * cos(4 * time) + tooth)
-      }
-      let units = try Normalization(noisy)
-      var data = FitData(noisy, in: units)
-      if hasTarget { data = data.withTarget(units.normalizedValue(DoubleDouble(120))) }
-      let rounded = data.rounded
-      let slow = FitSearch(family: family, data: data, inDouble: false)
-      let wanted = slow.refined(slow.best().rates)
-      let near = VariableProjection(
-        wanted.rates.changedByRelativeStep(by: (x: 1e-9, y: -1e-9)), family: family, data: rounded)
-      let refinement = try #require(
-        GaussNewtonRefinement(near, of: rounded, family: family, data: data))
-      let motion = try #require(refinement.refinedMotion())
-      #expect(motion.rates.distance(to: wanted.rates) < 1e-18)
-      #expect((motion.equilibrium - wanted.equilibrium).magnitude.high < 1e-18)
-      #expect((motion.cosine - wanted.cosine).magnitude.high < 1e-18)
-      #expect((motion.sine - wanted.sine).magnitude.high < 1e-17)
-      #expect((motion.sumOfSquares - wanted.sumOfSquares).magnitude.high < 1e-18)
-      #expect(motion.residuals.count == count)
-    }
-  }
-
-  @Test func `motions that are equal in Doubles are computed in pairs`() throws {
-    // The recording is one exponential. The other exponential of such an overdamped spring decays
-    // at once.
+  /// The columns of such an overdamped spring are dependent in Double.
+  @Test func `motions that are equal in Doubles are not refined`() throws {
     let decay = (0..<600).map {
       RecordedPoint(time: Double($0), value: 50 * exp(Double($0) * -0.001))
     }
     let data = FitData(decay, in: try Normalization(decay))
     let rates = FitRates(stiffness: DoubleDouble(1e9), damping: DoubleDouble(1.6e9))
     let near = VariableProjection(rates, family: .spring, data: data.rounded)
-    let refinement = GaussNewtonRefinement(near, of: data.rounded, family: .spring, data: data)
-    #expect(refinement?.refinedMotion() == nil)
-    #expect(
-      GaussNewtonRefinement(
-        VariableProjection(rates, family: .rest, data: data.rounded), of: data.rounded,
-        family: .rest,
-        data: data) == nil)
+    #expect(VariableProjection(refining: near, data.rounded, data) == nil)
   }
 
   @Test func `a motion in pairs has the same rounded values in Doubles`() {
-    var cosine: (exact: [DoubleDouble], near: [Double]) = ([], [])
-    var sine = cosine
     let times = (0...400).map { Double($0) / 400 }
     for (stiffness, damping) in [(50.0, 3.0), (9, 6), (1, 80), (1e-3, 0.01), (1e7, 20), (4e5, 0)] {
       let spring = FitRates(stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
-        .spring
-      DoubleDouble.appendBasis(
-        of: spring, at: times.map { DoubleDouble($0) }, cosine: &cosine.exact, sine: &sine.exact)
-      Double.appendBasis(of: spring, at: times, cosine: &cosine.near, sine: &sine.near)
+      let exact = SpringBasisFunctions(spring, at: times.map { DoubleDouble($0) })
+      let near = SpringBasisFunctions(spring, at: times)
       // The angle itself has a relative error of 2^-53.
       let allowed = (8 + stiffness.squareRoot()) * 0x1p-52
-      for index in cosine.near.indices {
-        #expect((cosine.exact[index] - cosine.near[index]).magnitude.high <= allowed)
+      for index in times.indices {
+        #expect((exact.cosine[index] - near.cosine[index]).magnitude.high <= allowed)
         #expect(
-          (sine.exact[index] - sine.near[index]).magnitude.high
-            <= allowed * max(sine.exact[index].magnitude.high, 1 / stiffness.squareRoot()))
+          (exact.sine[index] - near.sine[index]).magnitude.high
+            <= allowed * max(exact.sine[index].magnitude.high, 1 / stiffness.squareRoot()))
       }
-      cosine = ([], [])
-      sine = cosine
     }
-  }
-}
-
-extension FitRates {
-  /// Returns the rates after a small change.
-  ///
-  /// - Parameter change: x is the relative change of the natural frequency w0, y the change of the
-  ///   decay rate divided by w0.
-  fileprivate func changedByRelativeStep(by change: (x: Double, y: Double)) -> FitRates {
-    let factor = 1 + change.x
-    return FitRates(
-      stiffness: stiffness * (factor * factor),
-      damping: max(damping + stiffness.squareRoot() * (2 * change.y), .zero))
   }
 }

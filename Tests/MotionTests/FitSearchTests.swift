@@ -11,7 +11,7 @@ import Testing
     let times = Recordings.times(1000, length: 10)
     for rounding in [Recordings.Rounding.shortest, .decimals(2)] {
       let recording = Recordings.recording(.spring(sample.curve), at: times, rounding: rounding)
-      let fit = try SpringFit(recording)
+      let fit = try Fit(whole: recording, as: .spring)
       #expect(error(fit.curve, from: sample.curve) < 1e-3)
     }
   }
@@ -21,15 +21,15 @@ import Testing
     let times = Recordings.times(2500, length: sample.length)
     let recording = Recordings.recording(
       .spring(sample.curve), at: times, rounding: .noise(3, seed: 4))
-    let fit = try SpringFit(recording)
+    let fit = try Fit(whole: recording, as: .spring)
     #expect(error(fit.curve, from: sample.curve) < 0.01)
-    #expect(fit.quality.verdict() == .fits)
+    #expect(fit.quality.share <= FitQuality.defaultErrorLimit)
   }
 
   @Test func `hundreds of oscillations with six uneven points each are counted`() throws {
     let sample = SpringSample(frequency: 9, ratio: 0.0005, velocity: 40, radians: 2000)
     let times = Recordings.unevenTimes(2000, length: sample.length, seed: 6)
-    let fit = try SpringFit(Recordings.recording(.spring(sample.curve), at: times))
+    let fit = try Fit(whole: Recordings.recording(.spring(sample.curve), at: times), as: .spring)
     #expect(error(fit.curve, from: sample.curve) < 1e-9)
   }
 
@@ -37,7 +37,7 @@ import Testing
     let sample = SpringSample(frequency: 5, ratio: 0.02, velocity: 70, radians: 50)
     for seed: UInt64 in 1...20 {
       let times = Recordings.unevenTimes(26, length: sample.length, seed: seed)
-      let fit = try SpringFit(Recordings.recording(.spring(sample.curve), at: times))
+      let fit = try Fit(whole: Recordings.recording(.spring(sample.curve), at: times), as: .spring)
       #expect(error(fit.curve, from: sample.curve) < 1e-9, "\(seed)")
     }
   }

@@ -9,12 +9,12 @@ import Testing
     for held in [1, 5] {
       let sample = SpringSample(frequency: 12, ratio: 0.4, from: 0, to: 300, radians: 16)
       var recording = sample.recording(.decimals(4))
-      let before = try SpringFit(recording)
+      let before = try Fit(whole: recording, as: .spring)
       for extra in 0..<held {
         let time = DoubleDouble(sample.length * (1 + Double(extra + 1) / Double(sample.count)))
         recording.append(RecordedPoint(time: time, value: 300))
       }
-      let fit = try SpringFit(recording)
+      let fit = try Fit(whole: recording, as: .spring)
       #expect(fit.quality.omittedCount == held)
       #expect(fit.quality.pointCount == sample.count)
       #expect(fit.quality.worst.high < 6e-5)
@@ -26,7 +26,7 @@ import Testing
     let sample = SpringSample(frequency: 12, ratio: 0.4, from: 0, to: 300, radians: 16)
     var recording = sample.recording(.decimals(4))
     recording.append(RecordedPoint(time: DoubleDouble(sample.length * 1.01), value: 301))
-    let fit = try SpringFit(recording)
+    let fit = try Fit(whole: recording, as: .spring)
     #expect(fit.quality.omittedCount == 0)
     #expect(fit.quality.worst.high > 0.5)
   }

@@ -65,6 +65,6 @@ import Testing
       let some = data.evenlyThinned(first: 900, most: most)
       #expect(some.count <= most && some.count >= min(most, 900) / 2)
     }
-    #expect(data.firstPoints(900).count == 900)
+    #expect(data.rows(0..<900).count == 900)
   }
 }

@@ -12,9 +12,7 @@ import Testing
   }
 
   private func columns(_ given: [[DoubleDouble]]) -> OrthogonalColumns<DoubleDouble> {
-    var columns = OrthogonalColumns<DoubleDouble>()
-    for column in given { columns.append(column) }
-    return columns
+    OrthogonalColumns(given)
   }
 
   @Test func `coefficients are recovered`() {
@@ -24,7 +22,7 @@ import Testing
       (0..<4).reduce(DoubleDouble.zero) { $0 + given[$1][row] * coefficients[$1] }
     }
     let columns = columns(given)
-    let found = columns.coefficients(of: columns.projectionResidual(of: sum))
+    let found = columns.coefficients(of: columns.projectionResidual(of: sum).shares)
     for index in 0..<4 { #expect(gap(found[index], coefficients[index]) < 1e-28) }
   }
 
@@ -40,10 +38,11 @@ import Testing
     let two = Self.random(30, seed: 2)
     let columns = columns([one, two, zip(one, two).map { $0 * 2 - $1 / 3 }])
     let other = Self.random(30, seed: 3)
-    let found = columns.coefficients(of: columns.projectionResidual(of: other))
+    let found = columns.coefficients(of: columns.projectionResidual(of: other).shares)
     #expect(found[2].isZero)
     let without = self.columns([one, two])
     #expect(
-      found.dropLast() == without.coefficients(of: without.projectionResidual(of: other))[...])
+      found.dropLast()
+        == without.coefficients(of: without.projectionResidual(of: other).shares)[...])
   }
 }

@@ -79,8 +79,8 @@ import Testing
     for index in 0..<count {
       let one = Simulation.any(&random, ratios: Self.ratios[index % 3])
       let recording = one.points(&random)
-      guard recording.count >= 8, let fit = Self.accepted(recording, .spring),
-        case .spring(let found) = fit.found, let error = found.error
+      guard recording.count >= 8, let found = Self.accepted(recording, .spring),
+        let error = found.error
       else { continue }
       answered += 1
       let isWithin =
@@ -101,14 +101,14 @@ import Testing
       // The published bounce: v0 = -beta D.
       one.velocity = -one.spring.decayRate.nearestDouble * (one.from - one.to)
       let recording = one.points(&random)
-      guard recording.count >= 8, let fit = Self.accepted(recording, .bounce),
-        case .bounce(let found) = fit.found
+      guard recording.count >= 8, let found = Self.accepted(recording, .bounce),
+        let error = found.error
       else { continue }
       answered += 1
       let frequency = one.spring.discriminant.squareRoot()
       let isWithin =
-        gap(found.curve.omega * 60, frequency) <= found.error.stiffness
-        && gap(found.curve.alpha * 60, one.spring.decayRate) <= found.error.damping
+        gap(found.bounce.omega * 60, frequency) <= error.stiffness
+        && gap(found.bounce.alpha * 60, one.spring.decayRate) <= error.damping
       if isWithin { within += 1 }
     }
     #expect(answered * 4 >= count * 3, "\(answered) of \(count)")
@@ -118,7 +118,7 @@ import Testing
   private static func accepted(_ points: [RecordedPoint], _ kind: Fit.CurveKind) -> Fit? {
     do {
       let fit = try Fit(points, as: kind)
-      return fit.doubt == nil && fit.quality.verdict() == .fits ? fit : nil
+      return fit.doubt == nil && fit.quality.share <= FitQuality.defaultErrorLimit ? fit : nil
     } catch {
       return nil
     }
@@ -137,7 +137,7 @@ import Testing
         }.first)
       #expect(start >= Int(lead * fps))
       #expect(fit.points[0].time.high < one.lead + 0.06)
-      #expect(gap(fit.spring?.stiffness ?? .zero, one.spring.stiffness) < 120 * step * 0.08)
+      #expect(gap(fit.curve.spring.stiffness, one.spring.stiffness) < 120 * step * 0.08)
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
     for _ in 0..<(Effort.isFull ? 2000 : 60) {
       let sample = Self.sample(&random, swings: false)
       if Set(sample.points.map { $0.value.high }).count == 1 { continue }
-      let fit = try SpringFit(sample.points)
+      let fit = try Fit(whole: sample.points, as: .spring)
       if fit.doubt != nil { continue }
       certain += 1
       let error = try #require(fit.error)
@@ -74,15 +74,16 @@ import Testing
     for _ in 0..<(Effort.isFull ? 500 : 20) {
       let sample = Self.sample(&random, swings: true)
       if Set(sample.points.map { $0.value.high }).count == 1 { continue }
-      let fit = try BounceFit(sample.points)
+      let fit = try Fit(whole: sample.points, as: .bounce)
       if fit.doubt != nil { continue }
       certain += 1
+      let error = try #require(fit.error)
       let spring = sample.curve.spring
       let (frequency, decay) = (spring.discriminant.squareRoot(), spring.decayRate)
       let size = spring.naturalFrequency.high
       let isWithin =
-        gap(fit.curve.omega * 60, frequency) <= fit.error.stiffness + size * 1e-9
-        && gap(fit.curve.alpha * 60, decay) <= fit.error.damping + size * 1e-9
+        gap(fit.bounce.omega * 60, frequency) <= error.stiffness + size * 1e-9
+        && gap(fit.bounce.alpha * 60, decay) <= error.damping + size * 1e-9
       if isWithin { within += 1 }
     }
     #expect(Double(within) >= 0.95 * Double(certain) - 2, "\(within) of \(certain)")
@@ -91,8 +92,9 @@ import Testing
   /// The fit is an alias of the sampling rate: its velocity would be -2.6e9.
   @Test func `an oscillation with two points a period is refused`() throws {
     let values = [0.0, 50, 110, 95, 101, 100]
-    let fit = try SpringFit(
-      values.enumerated().map { RecordedPoint(time: Double($0) * 0.1, value: $1) })
+    let fit = try Fit(
+      whole: values.enumerated().map { RecordedPoint(time: Double($0) * 0.1, value: $1) },
+      as: .spring)
     #expect(fit.doubt != nil)
   }
 }

@@ -25,16 +25,16 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
 @Suite struct SpringFitTests {
   @Test func `springs of every regime are recovered from Doubles`() throws {
     for sample in SpringSample.any(60, seed: 41) {
-      let fit = try SpringFit(sample.recording())
+      let fit = try Fit(whole: sample.recording(), as: .spring)
       #expect(error(fit.curve, from: sample.curve) < 1e-9, "\(sample)")
-      #expect(fit.quality.verdict() == .fits)
+      #expect(fit.quality.share <= FitQuality.defaultErrorLimit)
       #expect(fit.quality.omittedCount == 0)
     }
   }
 
   @Test func `more digits in the data give more digits in the result`() throws {
     for sample in SpringSample.any(20, seed: 42) {
-      let fit = try SpringFit(sample.recording(.none))
+      let fit = try Fit(whole: sample.recording(.none), as: .spring)
       #expect(error(fit.curve, from: sample.curve) < 1e-15, "\(sample)")
     }
   }
@@ -43,7 +43,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
   func `integer points determine a spring to 1 %`(ratio: Double) throws {
     for frequency in [6.0, 11, 20] {
       let sample = SpringSample(frequency: frequency, ratio: ratio, radians: 15)
-      let fit = try SpringFit(sample.recording(.decimals(0)))
+      let fit = try Fit(whole: sample.recording(.decimals(0)), as: .spring)
       #expect(error(fit.curve, from: sample.curve) < 0.01, "\(sample)")
       #expect(fit.quality.worst.high < 0.7)
       #expect(fit.quality.rootMeanSquare.high < 0.35)
@@ -53,11 +53,11 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
   @Test func `a thousandth of noise is averaged out, a hundredth still shows the spring`() throws {
     for seed: UInt64 in 1...6 {
       let sample = SpringSample(frequency: 8, ratio: 0.2, radians: 20)
-      let near = try SpringFit(sample.recording(.noise(0.3, seed: seed)))
+      let near = try Fit(whole: sample.recording(.noise(0.3, seed: seed)), as: .spring)
       #expect(error(near.curve, from: sample.curve) < 0.003)
-      let far = try SpringFit(sample.recording(.noise(3, seed: seed)))
+      let far = try Fit(whole: sample.recording(.noise(3, seed: seed)), as: .spring)
       #expect(error(far.curve, from: sample.curve) < 0.03)
-      #expect(far.quality.verdict() == .fits)
+      #expect(far.quality.share <= FitQuality.defaultErrorLimit)
       #expect(abs(far.quality.rootMeanSquare.high - 3) < 0.6)
     }
   }
@@ -65,7 +65,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
   @Test func `the residual is a minimum`() throws {
     let sample = SpringSample(frequency: 8, ratio: 0.3, radians: 12)
     let recording = sample.recording(.noise(3, seed: 9))
-    let fit = try SpringFit(recording)
+    let fit = try Fit(whole: recording, as: .spring)
     func square(_ curve: SpringCurve) -> DoubleDouble {
       recording.reduce(.zero) {
         let gap = $1.value - curve.value(at: Instant(frames: $1.time, fps: 1))
@@ -95,7 +95,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
         sample.count, length: sample.length, seed: UInt64(index))
       let shifted = times.map { $0 + 7.5 }
       let recording = Recordings.recording(.spring(sample.curve), at: shifted)
-      let fit = try SpringFit(recording)
+      let fit = try Fit(whole: recording, as: .spring)
       #expect(fit.start == DoubleDouble(7.5))
       #expect(error(fit.curve, from: sample.curve) < 1e-9, "\(sample)")
       let last = recording[recording.count - 1]
@@ -106,10 +106,12 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
   @Test func `scaled and shifted recordings have scaled and shifted springs`() throws {
     let sample = SpringSample(frequency: 8, ratio: 0.3, velocity: 500, radians: 12)
     let recording = sample.recording(.noise(3, seed: 5))
-    let plain = try SpringFit(recording)
+    let plain = try Fit(whole: recording, as: .spring)
     for (second, unit) in [(1e-6, 1e30), (1e3, 1e-9), (7, -3)] {
-      let other = try SpringFit(
-        recording.map { RecordedPoint(time: $0.time * second - 4, value: $0.value * unit + 11) })
+      let other = try Fit(
+        whole: recording.map {
+          RecordedPoint(time: $0.time * second - 4, value: $0.value * unit + 11)
+        }, as: .spring)
       let scaled = SpringCurve(
         Spring(
           mass: .one, stiffness: plain.curve.spring.stiffness / (second * second),

@@ -15,15 +15,29 @@ protocol FitNumber: Comparable, Sendable {
   static func * (left: Self, right: Double) -> Self
   static func / (left: Self, right: Self) -> Self
   static func exp(_ exponent: Self) -> Self
+  static func expm1(_ exponent: Self) -> Self
+  static func sinCos(_ angle: Self) -> (sin: Self, cos: Self)
   /// The relative square below which the residual of a column is only rounding.
   static var dependenceThreshold: Double { get }
   /// The relative change of the rates below which a search has converged.
   static var convergenceStep: Double { get }
   /// The relative change of the rates below which rounding hides its effect on the sum of squares.
   static var derivativeNoiseFloor: Double { get }
-  /// Appends the basis functions G C and G S of `SpringCurve` for a spring at some times.
-  static func appendBasis(
-    of spring: Spring, at times: [Self], cosine: inout [Self], sine: inout [Self])
+}
+
+extension FitNumber {
+  /// True if a search ends with a step of the rates: if its error is below the number's precision.
+  ///
+  /// Near the optimum a Gauss-Newton step reduces the error by a factor q, and q is smaller the
+  /// better the motion explains the points. After steps of size s' and s, q is about s / s', so
+  /// that the remaining error is s^2 / s'.
+  ///
+  /// - Parameters:
+  ///   - size: s, the relative size of the step.
+  ///   - before: s'; 0 for the first step.
+  static func hasConverged(_ size: Double, after before: Double) -> Bool {
+    size < convergenceStep || size * size < convergenceStep * before
+  }
 }
 
 extension DoubleDouble: FitNumber {
@@ -34,39 +48,6 @@ extension DoubleDouble: FitNumber {
   static var dependenceThreshold: Double { 0x1p-180 }
   static var convergenceStep: Double { 0x1p-62 }
   static var derivativeNoiseFloor: Double { 0x1p-44 }
-
-  static func appendBasis(
-    of spring: Spring, at times: [DoubleDouble], cosine: inout [DoubleDouble],
-    sine: inout [DoubleDouble]
-  ) {
-    switch spring.regime {
-    case .underdamped(let frequency):
-      var steps = DampedSinusoidTable(
-        decayRate: spring.decayRate, frequency: frequency,
-        isExact: times.count <= FitSearch.fewPoints)
-      let period = 1 / frequency
-      for time in times {
-        let (cosineHere, sineHere) = steps.cosineAndSine(at: time)
-        cosine.append(cosineHere)
-        sine.append(sineHere * period)
-      }
-    case .critical:
-      let beta = -spring.decayRate
-      for time in times {
-        let shrink = exp(beta * time)
-        cosine.append(shrink)
-        sine.append(shrink * time)
-      }
-    case .overdamped(let slow, _, let q):
-      let (slow, twice) = (-slow, q * -2)
-      for time in times {
-        let shrink = exp(slow * time)
-        let lost = expm1(twice * time)
-        cosine.append(shrink * (1 + lost * 0.5))
-        sine.append(shrink * lost / twice)
-      }
-    }
-  }
 }
 
 extension Double: FitNumber {
@@ -79,40 +60,6 @@ extension Double: FitNumber {
   static var dependenceThreshold: Double { 0x1p-88 }
   static var convergenceStep: Double { 0x1p-40 }
   static var derivativeNoiseFloor: Double { 0x1p-22 }
-
-  static func appendBasis(
-    of spring: Spring, at times: [Double], cosine: inout [Double], sine: inout [Double]
-  ) {
-    switch spring.regime {
-    case .underdamped(let frequency):
-      let (beta, frequency) = (spring.decayRate.nearestDouble, frequency.nearestDouble)
-      for time in times {
-        let shrink = exp(-beta * time)
-        let (sin, cos) = sinCos(frequency * time)
-        cosine.append(shrink * cos)
-        sine.append(shrink * sin / frequency)
-      }
-    case .critical:
-      let beta = spring.decayRate.nearestDouble
-      for time in times {
-        let shrink = exp(-beta * time)
-        cosine.append(shrink)
-        sine.append(shrink * time)
-      }
-    case .overdamped(let slow, _, let q):
-      let (slow, q) = (slow.nearestDouble, q.nearestDouble)
-      for time in times {
-        let shrink = exp(-slow * time)
-        let rest = exp(-2 * q * time)
-        cosine.append(shrink * (1 + rest) * 0.5)
-        // If both exponentials are almost 1, their difference cancels. There 1 - e^-z is z (1 - z /
-        // 2 + z^2 / 6 - z^3 / 24).
-        let z = 2 * q * time
-        let lost = z < 0x1p-10 ? z * (1 - z * (0.5 - z * (1.0 / 6 - z / 24))) : 1 - rest
-        sine.append(shrink * lost / (2 * q))
-      }
-    }
-  }
 }
 
 // Fast elementary functions, accurate to some units in the last place. A search in Double only
@@ -147,6 +94,13 @@ extension Double {
     p = p * r + 1
     let bits = 1023 &+ Int64(bitPattern: sum.bitPattern &- magic.bitPattern)
     return p * Double(bitPattern: UInt64(bitPattern: bits) << 52)
+  }
+
+  /// e^x - 1 for x <= 0, within some units in the last place of 1. Near 0, where the difference
+  /// cancels, it is x (1 + x / 2 + x^2 / 6 + x^3 / 24).
+  static func expm1(_ exponent: Double) -> Double {
+    let x = exponent
+    return x > -0x1p-10 ? x * (1 + x * (0.5 + x * (1.0 / 6 + x / 24))) : exp(x) - 1
   }
 
   /// Sine and cosine of an angle of at least 0, within some units in the last place of 1 and of the

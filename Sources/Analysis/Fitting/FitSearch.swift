@@ -15,16 +15,9 @@ struct FitSearch {
   /// its last stage.
   static let fewPoints = 512
 
-  /// Prepares a search.
-  ///
-  /// - Parameters:
-  ///   - family: the family of motions.
-  ///   - data: the points.
-  ///   - inDouble: true to search many points in Double first.
-  init(family: FitFamily, data: FitData<DoubleDouble>, inDouble: Bool = true) {
-    self.family = family
-    self.data = data
-    rounded = inDouble && data.count > Self.fewPoints ? data.rounded : nil
+  init(family: FitFamily, data: FitData<DoubleDouble>) {
+    (self.family, self.data) = (family, data)
+    rounded = data.count > Self.fewPoints ? data.rounded : nil
   }
 
   /// Returns the best motion of the family.
@@ -35,48 +28,40 @@ struct FitSearch {
   /// Returns a least-squares motion without its last digits.
   ///
   /// - Parameter rates: rates that may be near; nil for a search of all rates.
-  func roughMotion(
-    in data: FitData<Double>, near rates: FitRates?
+  static func roughMotion(
+    in data: FitData<Double>, family: FitFamily, near rates: FitRates? = nil
   ) -> VariableProjection<Double> {
-    guard let rates else { return coarselyRefined(ratesByExtendingLength(in: data), in: data) }
-    return betterProjection(
-      coarselyRefined(rates, in: data), coarselyRefined(data.startingRates, in: data))
+    let search = FitSearch(family: family, data: FitData())
+    guard let rates else {
+      return search.coarselyRefined(search.ratesByExtendingLength(in: data), in: data)
+    }
+    return search.better(
+      search.coarselyRefined(rates, in: data), search.coarselyRefined(data.startingRates, in: data))
   }
 
-  /// Refines near rates to the last significant digit.
-  ///
-  /// Near the optimum a Gauss-Newton step reduces the error by a factor q, and q is smaller the
-  /// better the motion explains the points. After steps of size s' and s, q is about s / s', so
-  /// that the remaining error is s^2 / s'. An error below 2^-62 is invisible in Double.
-  ///
-  /// From the accuracy limit of Double two steps usually suffice; the second confirms the first.
+  /// Refines near rates to the last significant digit. From the accuracy limit of Double two steps
+  /// in DoubleDouble usually suffice; the second confirms the first.
   func refined(_ start: FitRates) -> VariableProjection<DoubleDouble> {
-    guard let rounded else { return refinedByLevenbergMarquardt(start, in: data, damping: 0x1p-10) }
-    let near = refinedByLevenbergMarquardt(start, in: rounded, damping: 0x1p-10)
-    let refinement = GaussNewtonRefinement(near, of: rounded, family: family, data: data)
-    return refinement?.refinedMotion()
-      ?? refinedByLevenbergMarquardt(near.rates, in: data, damping: 0)
+    guard let rounded else { return levenbergMarquardt(start, in: data) }
+    let near = levenbergMarquardt(start, in: rounded)
+    return VariableProjection(refining: near, rounded, data)
+      ?? levenbergMarquardt(near.rates, in: data, damping: 0)
   }
 
   /// Returns rates near the best, by extending the fitted length.
   ///
-  /// The first points hold few oscillations, whose phase is unambiguous. Each stage doubles the
-  /// number of points and starts from the rates of the last stage, or from fresh rates if these are
-  /// better. A stage uses at most ``fewPoints`` points.
+  /// The first points, at least 8, hold few oscillations, whose phase is unambiguous. Each stage
+  /// doubles the number of points and starts from the rates of the last stage, or from fresh rates
+  /// if these are better. A stage uses at most ``fewPoints`` points.
   private func ratesByExtendingLength<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
+    var counts = [data.count]
+    while counts[0] >= 16 { counts.insert((counts[0] + 1) / 2, at: 0) }
     var found = FitRates(stiffness: .one, damping: .one)
-    for count in Self.stagePointCounts(of: data.count) {
-      let some = data.evenlyThinned(first: count, most: Self.fewPoints)
+    for count in counts {
+      let some = data.evenlyThinned(first: count)
       if !some.isConstant { found = best(near: found, in: some).rates }
     }
     return found
-  }
-
-  /// Returns the number of points in each stage: at least 8, doubled until all are in.
-  private static func stagePointCounts(of count: Int) -> [Int] {
-    var lengths = [count]
-    while lengths[0] >= 16 { lengths.insert((lengths[0] + 1) / 2, at: 0) }
-    return lengths
   }
 
   /// Returns the best motion from three starts: the last stage's rates, an estimate from the
@@ -85,12 +70,12 @@ struct FitSearch {
     near found: FitRates, in data: FitData<Number>
   ) -> VariableProjection<Number> {
     var best = coarselyRefined(found, in: data)
-    best = betterProjection(best, coarselyRefined(data.startingRates, in: data))
+    best = better(best, coarselyRefined(data.startingRates, in: data))
     if best.sumOfSquares.pair.high < 1e-8 * Double(data.count) { return best }
-    return betterProjection(best, coarselyRefined(gridSearchRates(in: data), in: data))
+    return better(best, coarselyRefined(gridSearchRates(in: data), in: data))
   }
 
-  private func betterProjection<Number: FitNumber>(
+  private func better<Number: FitNumber>(
     _ left: VariableProjection<Number>, _ right: VariableProjection<Number>
   ) -> VariableProjection<Number> {
     right.sumOfSquares < left.sumOfSquares ? right : left
@@ -104,11 +89,10 @@ struct FitSearch {
     let some = data.evenlyThinned(first: data.count, most: 48)
     var best = projection(FitRates(stiffness: .one, damping: .one), in: some)
     for step in 1...min(24, 2 * (some.count - 1)) {
-      let angle = 1.5 * Double(step)
+      let frequency = 1.5 * Double(step) / data.length.pair
       for ratio in [0.1, 1.5] {
-        let frequency = angle / data.length.pair
         let rates = FitRates(stiffness: frequency * frequency, damping: frequency * ratio * 2)
-        best = betterProjection(best, projection(rates, in: some))
+        best = better(best, projection(rates, in: some))
       }
     }
     return best.rates
@@ -119,55 +103,37 @@ struct FitSearch {
   func coarselyRefined<Number: FitNumber>(
     _ start: FitRates, in data: FitData<Number>
   ) -> VariableProjection<Number> {
-    var here = projection(start, in: data, isFollowedByStep: true)
-    var damping = 0x1p-10
-    for _ in 0..<20 {
-      let next = projection(
-        here.rates.steppedWithinLimits(by: here.levenbergMarquardtStep(damping: damping)), in: data,
-        isFollowedByStep: true)
-      let size = here.rates.distance(to: next.rates)
-      damping = Self.nextDamping(after: damping, isBetter: next.sumOfSquares < here.sumOfSquares)
-      here = betterProjection(here, next)
-      if size < 1e-6 { break }
-    }
-    return here
+    levenbergMarquardt(start, in: data, steps: 20) { size, _ in size < 1e-6 }
   }
 
-  /// Runs Levenberg-Marquardt until the error is below the number's precision, for at most 60
-  /// steps.
-  private func refinedByLevenbergMarquardt<Number: FitNumber>(
-    _ start: FitRates, in data: FitData<Number>, damping: Double
+  /// Runs Levenberg-Marquardt until it has converged.
+  private func levenbergMarquardt<Number: FitNumber>(
+    _ start: FitRates, in data: FitData<Number>, damping: Double = 0x1p-10, steps: Int = 60,
+    until hasConverged: (Double, Double) -> Bool = Number.hasConverged
   ) -> VariableProjection<Number> {
-    var here = projection(start, in: data, isFollowedByStep: true)
+    var here = projection(start, in: data)
     var (damping, before) = (damping, 0.0)
-    for _ in 0..<60 {
-      let wanted = here.rates.steppedWithinLimits(by: here.levenbergMarquardtStep(damping: damping))
-      let rates = family.clamped(wanted, to: data)
-      let size = here.rates.distance(to: rates)
-      let isLast = size < Number.convergenceStep || size * size < Number.convergenceStep * before
-      let next = projection(rates, in: data, isFollowedByStep: !isLast)
+    for _ in 0..<steps {
+      let wanted = here.rates.steppedWithinLimits(
+        by: here.levenbergMarquardtStep(damping: damping, data))
+      let next = projection(wanted, in: data)
+      let size = here.rates.distance(to: next.rates)
       // The effect of so short a step on the sum of squares is lost in rounding, so the step is
       // accepted. At the border of the family the step is clamped, and must reduce the sum.
-      let isBlind = size < Number.derivativeNoiseFloor && wanted.distance(to: rates) == 0
+      let isBlind = size < Number.derivativeNoiseFloor && wanted.distance(to: next.rates) == 0
       let isBetter = isBlind || next.sumOfSquares < here.sumOfSquares
       if isBetter { here = next }
-      if isLast { break }
-      damping = Self.nextDamping(after: damping, isBetter: isBetter)
+      if hasConverged(size, before) { break }
+      damping = isBetter ? damping * 0x1p-8 : max(damping * 0x1p5, 0x1p-10)
       before = size
     }
     return here
   }
 
-  private static func nextDamping(after damping: Double, isBetter: Bool) -> Double {
-    isBetter ? damping * 0x1p-8 : max(damping * 0x1p5, 0x1p-10)
-  }
-
   private func projection<Number: FitNumber>(
-    _ rates: FitRates, in data: FitData<Number>, isFollowedByStep: Bool = false
+    _ rates: FitRates, in data: FitData<Number>
   ) -> VariableProjection<Number> {
-    VariableProjection(
-      family.clamped(rates, to: data), family: family, data: data,
-      isFollowedByStep: isFollowedByStep)
+    VariableProjection(family.clamped(rates, to: data), family: family, data: data)
   }
 }
 
@@ -183,13 +149,10 @@ extension FitData {
   var startingRates: FitRates {
     let once = Self.trapezoidalIntegral(of: values, over: times)
     let twice = Self.trapezoidalIntegral(of: once, over: times)
-    var columns = OrthogonalColumns<Number>()
-    columns.append([Number](repeating: .one, count: count))
-    columns.append(times)
-    columns.append(times.map { $0 * $0 })
-    columns.append(once)
-    columns.append(twice)
-    let coefficients = columns.coefficients(of: columns.projectionResidual(of: values))
+    let columns = OrthogonalColumns([
+      [Number](repeating: .one, count: count), times, times.map { $0 * $0 }, once, twice,
+    ])
+    let coefficients = columns.coefficients(of: columns.projectionResidual(of: values).shares)
     return FitRates(
       stiffness: max(-coefficients[4].pair, DoubleDouble(0x1p-12)),
       damping: max(-coefficients[3].pair, .zero))

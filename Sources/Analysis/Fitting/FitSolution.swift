@@ -3,125 +3,104 @@ import Motion
 
 /// The least-squares motion of a recording, with its units and quality.
 struct FitSolution {
-  let family: FitFamily
+  private(set) var family: FitFamily
   let units: Normalization
+  /// The last decimal place of the values, as a share of the range.
+  var resolution = 0.0
   /// The points that the motion was fitted to.
-  let data: FitData<DoubleDouble>
+  var data: FitData<DoubleDouble>
   /// The number of points at the end that were left out.
-  let omittedCount: Int
-  let motion: VariableProjection<DoubleDouble>
+  var omittedCount = 0
+  var motion: VariableProjection<DoubleDouble>
+}
 
+extension FitSolution {
   /// Fits a motion; a landing at the end is left out.
   init(
     _ points: [RecordedPoint], family: FitFamily, hasDrift: Bool = false
   ) throws(ParameterError) {
-    units = try Normalization(points)
-    self.family = family
-    var all = FitData(points, in: units)
-    all.hasDrift = hasDrift
-    let best = FitSearch(family: family, data: all).best()
-    let flight = all.firstPoints(all.count - all.restingCount)
-    if let lands = Self.fitWithoutLanding(of: best, flight: flight, all: all, family: family) {
-      (data, motion, omittedCount) = (flight, lands, all.restingCount)
-    } else if let lands = Self.sparseFitWithoutLanding(
-      of: best, flight: flight, all: all, family: family)
-    {
-      data = flight.withTarget(all.values[all.count - 1])
-      (motion, omittedCount) = (lands, all.restingCount)
-    } else {
-      (data, motion, omittedCount) = (all, best, 0)
-    }
-  }
-
-  /// Creates a solution from the result of another solver.
-  init(
-    family: FitFamily, units: Normalization, data: FitData<DoubleDouble>, omittedCount: Int,
-    motion: VariableProjection<DoubleDouble>
-  ) {
-    (self.family, self.units, self.data) = (family, units, data)
-    (self.omittedCount, self.motion) = (omittedCount, motion)
-  }
-
-  /// Creates a solution with another motion for the same points.
-  init(_ other: FitSolution, motion: VariableProjection<DoubleDouble>) {
+    let units = try Normalization(points)
+    var data = FitData(points, in: units)
+    data.hasDrift = hasDrift
     self.init(
-      family: other.family, units: other.units, data: other.data, omittedCount: other.omittedCount,
-      motion: motion)
+      family: family, units: units,
+      resolution: RecordedPoint.valueResolution(of: points) / units.range.nearestDouble,
+      data: data, motion: FitSearch(family: family, data: data).best())
+    leaveOutLanding()
   }
 
-  /// Fits another family to the points of a solution.
-  init(_ other: FitSolution, family: FitFamily) {
-    self.family = family
-    (units, data, omittedCount) = (other.units, other.data, other.omittedCount)
-    motion = FitSearch(family: family, data: data).refined(other.motion.rates)
+  /// Returns the motion of another family for the same points.
+  func refined(as family: FitFamily) -> FitSolution {
+    var other = self
+    other.family = family
+    other.motion = FitSearch(family: family, data: data).refined(motion.rates)
+    return other
   }
 
-  /// Returns the motion without the final points of equal value, if an animation that lands put its
-  /// target there; else nil.
+  /// Leaves out the final points of equal value, if an animation that lands put its target there.
   ///
-  /// Two conditions must hold. One of these points is the farthest from the best motion of all
-  /// points. Let e be 8 times the largest residual of a motion fitted to the others: that motion's
-  /// target is within e of the final value, but its value at one of the final points is not.
-  private static func fitWithoutLanding(
-    of best: VariableProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
-    all: FitData<DoubleDouble>, family: FitFamily
-  ) -> VariableProjection<DoubleDouble>? {
-    let landed = flight.count..<all.count
-    let farthest = best.worst
-    guard
-      flight.count >= SpringFit.fewestPoints, !flight.isConstant,
-      landed.contains(where: { best.residuals[$0].magnitude == farthest })
-    else { return nil }
-    let motion = FitSearch(family: family, data: flight).refined(best.rates)
-    let noise = motion.worst * 8 + 0x1p-90
-    let target = all.values[all.count - 1]
-    let ends = motion.values(at: landed.map { all.times[$0] })
-    guard
-      (motion.equilibrium - target).magnitude <= noise,
-      ends.contains(where: { ($0 - target).magnitude > noise })
-    else { return nil }
-    return motion
-  }
-
-  /// Returns the motion towards the last value through the points before it, if the last points are
-  /// a landing; else nil.
+  /// Let e be 8 times the largest residual of a motion fitted to the others. At one of the final
+  /// points that motion is farther than e from the final value. In addition, either
   ///
-  /// With at most 64 points a motion through all of them may hide the landing from
-  /// ``fitWithoutLanding(of:flight:all:family:)``. As a known target the last point carries as much
-  /// information as a fitted point: both motions have the same degrees of freedom. A landing must
-  /// leave at most 1/100 of the sum of squares, and be off its target at the end by more than 8
-  /// times its largest residual.
-  private static func sparseFitWithoutLanding(
-    of best: VariableProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
-    all: FitData<DoubleDouble>, family: FitFamily
-  ) -> VariableProjection<DoubleDouble>? {
-    guard (SpringFit.fewestPoints...64).contains(flight.count), !flight.isConstant else {
-      return nil
+  /// - one of these points is the farthest from the motion of all points, and the motion of the
+  ///   others has a target within e of the final value, or
+  /// - the others are at most 64, of which a motion through all points may hide the landing, and
+  ///   the motion of the others towards the final value leaves at most 1/100 of the sum of
+  ///   squares. As a known target the last point carries as much information as a fitted point, so
+  ///   both motions have the same degrees of freedom.
+  private mutating func leaveOutLanding() {
+    let landed = data.count - data.restingCount..<data.count
+    var flight = data.rows(0..<landed.lowerBound)
+    guard flight.count >= Fit.fewestPoints, !flight.isConstant else { return }
+    let last = data.values[landed.lowerBound]
+    let (times, farthest) = (data.times[landed], motion.worst)
+    for target in [nil, last] {
+      flight.target = target
+      let search = FitSearch(family: family, data: flight)
+      let other: VariableProjection<DoubleDouble>
+      if target == nil {
+        guard landed.contains(where: { motion.residuals[$0].magnitude == farthest }) else {
+          continue
+        }
+        other = search.refined(motion.rates)
+      } else {
+        guard flight.count <= 64 else { continue }
+        other = search.best()
+      }
+      let noise = other.worst * 8 + 0x1p-90
+      let explains =
+        target == nil
+        ? (other.equilibrium - last).magnitude <= noise
+        : other.sumOfSquares * 100 < motion.sumOfSquares
+      if explains, other.values(at: Array(times)).contains(where: { ($0 - last).magnitude > noise })
+      {
+        (data, motion, omittedCount) = (flight, other, landed.count)
+        return
+      }
     }
-    let target = all.values[all.count - 1]
-    let motion = FitSearch(family: family, data: flight.withTarget(target)).best()
-    let noise = motion.worst * 8 + 0x1p-90
-    let ends = motion.values(at: (flight.count..<all.count).map { all.times[$0] })
-    let isLanding =
-      motion.sumOfSquares * 100 < best.sumOfSquares
-      && ends.contains { ($0 - target).magnitude > noise }
-    return isLanding ? motion : nil
   }
-}
 
-extension FitSolution {
   /// The motion in seconds and the recording's values, for a mass of 1, from the first time on.
   var curve: SpringCurve {
     let spring = Spring(
       mass: .one, stiffness: motion.rates.stiffness / (units.length * units.length),
       damping: motion.rates.damping / units.length)
-    let velocity = motion.sine - motion.rates.damping * 0.5 * motion.cosine
     let target = units.origin + motion.equilibrium * units.range
-    let displacement = motion.cosine * units.range
     var curve = SpringCurve(
-      spring, from: target, to: target, velocity: velocity * units.range / units.length)
-    curve.displacement = displacement
+      spring, from: target, to: target, velocity: motion.velocity * units.range / units.length)
+    curve.displacement = motion.cosine * units.range
     return curve
+  }
+
+  /// The drift per second under the motion.
+  var drift: DoubleDouble { motion.drift * units.range / units.length }
+
+  /// The residuals in the recording's values.
+  var quality: FitQuality {
+    FitQuality(
+      pointCount: data.count, omittedCount: omittedCount, range: units.range,
+      worst: motion.worst * units.range,
+      rootMeanSquare: (motion.sumOfSquares / DoubleDouble(data.count)).squareRoot() * units.range)
   }
 
   /// True if this motion explains the points significantly better than one with fewer parameters,
@@ -140,40 +119,27 @@ extension FitSolution {
     return gained > left * 10 + 0x1p-180
   }
 
-  /// Returns the sum of squares of the best parabola, which is the motion of a thrown weight
-  /// without a spring.
-  private static func parabolaSumOfSquares<Number: FitNumber>(_ data: FitData<Number>) -> Number {
-    var columns = OrthogonalColumns<Number>()
-    columns.append([Number](repeating: .one, count: data.count))
-    columns.append(data.times)
-    columns.append(data.times.map { $0 * $0 })
-    let residual = columns.projectionResidual(of: data.values).column
-    return OrthogonalColumns.dot(residual, residual)
-  }
-
-  /// True if this motion explains the points significantly better than a parabola, by an F-test.
+  /// True if this motion explains the points significantly better than a parabola, which is the
+  /// motion of a thrown weight without a spring.
   ///
-  /// The parabola's sum is first computed in Double. If it leaves more than 2^-30 of the range at
-  /// each point, that sum is within 2^-12, since the columns and residuals are within about 2^-45.
-  /// DoubleDouble decides the rest.
-  private var isBetterThanParabola: Bool {
-    let rough = DoubleDouble(Self.parabolaSumOfSquares(data.rounded))
-    if rough.high > 0x1p-60 * Double(data.count) {
-      let least = isBetter(than: rough * (1 - 0x1p-10), parameterCount: 3)
-      if least == isBetter(than: rough * (1 + 0x1p-10), parameterCount: 3) { return least }
-    }
-    return isBetter(than: Self.parabolaSumOfSquares(data), parameterCount: 3)
+  /// Many points are compared in Double. Rounding leaves 2^-100 of the squared range at each of
+  /// them, so that a smaller difference is none.
+  var isBetterThanParabola: Bool {
+    let sum =
+      data.count > FitSearch.fewPoints
+      ? DoubleDouble(data.rounded.parabolaSumOfSquares - 0x1p-100 * Double(data.count))
+      : data.parabolaSumOfSquares
+    return isBetter(than: sum, parameterCount: 3)
   }
+}
 
-  /// The drift per second under the motion.
-  var drift: DoubleDouble { motion.drift * units.range / units.length }
-
-  /// The residuals in the recording's values.
-  var quality: FitQuality {
-    FitQuality(
-      pointCount: data.count, omittedCount: omittedCount, range: units.range,
-      worst: motion.worst * units.range,
-      rootMeanSquare: (motion.sumOfSquares / DoubleDouble(data.count)).squareRoot() * units.range,
-      isBetterThanParabola: isBetterThanParabola)
+extension FitData {
+  /// The sum of squares of the best parabola.
+  fileprivate var parabolaSumOfSquares: Number {
+    let columns = OrthogonalColumns([
+      [Number](repeating: .one, count: count), times, times.map { $0 * $0 },
+    ])
+    let residual = columns.projectionResidual(of: values).column
+    return OrthogonalColumns.dot(residual, residual)
   }
 }

@@ -20,13 +20,20 @@ struct Normalization: Sendable {
   ///   constant values.
   init(_ points: [RecordedPoint]) throws(ParameterError) {
     try require(
-      points.count >= SpringFit.fewestPoints, "recording",
-      "must have at least \(SpringFit.fewestPoints) points")
-    try Self.requireNumbers(points)
-    try Self.requireAscendingTimes(points)
+      points.count >= Fit.fewestPoints, "recording",
+      "must have at least \(Fit.fewestPoints) points")
     var least = points[0].value
     var most = least
-    for point in points {
+    for (index, point) in points.enumerated() {
+      try require(
+        point.time.magnitude.high < 1e40, "recording",
+        "must have finite times below 1e40 seconds; that of point \(index + 1) is not")
+      try require(
+        point.value.magnitude.high < 1e100, "recording",
+        "must have finite values below 1e100; that of point \(index + 1) is not")
+      try require(
+        index == 0 || points[index - 1].time < point.time, "recording",
+        "must have increasing times; that of point \(index + 1) is not above the one before")
       least = min(least, point.value)
       most = max(most, point.value)
     }
@@ -37,32 +44,6 @@ struct Normalization: Sendable {
     try require(!range.isZero, "recording", "must move: all its values are the same")
     try require(range.high > 1e-100, "recording", "must move by more than 1e-100")
     try require(length.high > 1e-40, "recording", "must last longer than 1e-40 seconds")
-  }
-
-  /// The units that leave a normalized motion as it is.
-  static let normalized = Normalization()
-
-  private init() {
-    (start, length, origin, range) = (.zero, .one, .zero, .one)
-  }
-
-  private static func requireNumbers(_ points: [RecordedPoint]) throws(ParameterError) {
-    for (index, point) in points.enumerated() {
-      try require(
-        point.time.magnitude.high < 1e40, "recording",
-        "must have finite times below 1e40 seconds; that of point \(index + 1) is not")
-      try require(
-        point.value.magnitude.high < 1e100, "recording",
-        "must have finite values below 1e100; that of point \(index + 1) is not")
-    }
-  }
-
-  private static func requireAscendingTimes(_ points: [RecordedPoint]) throws(ParameterError) {
-    for index in points.indices.dropFirst() {
-      try require(
-        points[index - 1].time < points[index].time, "recording",
-        "must have increasing times; that of point \(index + 1) is not above the one before")
-    }
   }
 
   func normalizedTime(_ seconds: DoubleDouble) -> DoubleDouble { (seconds - start) / length }
@@ -89,35 +70,16 @@ struct FitData<Number: FitNumber> {
 
   init() {}
 
-  /// Returns evenly spread points among the first `count`: at least `most` / 2 and at most `most`.
-  func evenlyThinned(first count: Int, most: Int) -> FitData<Number> {
-    var some = FitData<Number>()
-    some.target = target
-    some.start = start
-    some.velocity = velocity
-    some.hasDrift = hasDrift
-    for index in stride(from: 0, to: count, by: (count + most - 1) / most) {
-      some.times.append(times[index])
-      some.values.append(values[index])
-    }
+  /// Returns some of the points.
+  func rows(_ rows: some Sequence<Int>) -> FitData<Number> {
+    var some = self
+    (some.times, some.values) = (rows.map { times[$0] }, rows.map { values[$0] })
     return some
   }
 
-  /// Returns the points from an index on, with times from 0.
-  func points(from first: Int) -> FitData<Number> {
-    var data = self
-    data.times = times[first...].map { $0 - times[first] }
-    data.values = Array(values[first...])
-    return data
-  }
-
-  func firstPoints(_ count: Int) -> FitData<Number> { evenlyThinned(first: count, most: count) }
-
-  /// Returns the points with a known target.
-  func withTarget(_ target: Number) -> FitData<Number> {
-    var data = self
-    data.target = target
-    return data
+  /// Returns evenly spread points among the first `count`: at least `most` / 2 and at most `most`.
+  func evenlyThinned(first count: Int, most: Int = FitSearch.fewPoints) -> FitData<Number> {
+    rows(stride(from: 0, to: count, by: (count + most - 1) / most))
   }
 
   /// Returns the number of parameters that are fitted to the points.
@@ -128,11 +90,7 @@ struct FitData<Number: FitNumber> {
   var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
 
   /// The number of points at the end that have the last value.
-  var restingCount: Int {
-    var resting = 1
-    while resting < count && values[count - 1 - resting] == values[count - 1] { resting += 1 }
-    return resting
-  }
+  var restingCount: Int { values.reversed().prefix { $0 == values[count - 1] }.count }
 }
 
 extension FitData<DoubleDouble> {
@@ -144,14 +102,10 @@ extension FitData<DoubleDouble> {
   /// The points rounded to Double.
   var rounded: FitData<Double> {
     var data = FitData<Double>()
-    data.times.reserveCapacity(count)
-    data.values.reserveCapacity(count)
-    for time in times { data.times.append(time.nearestDouble) }
-    for value in values { data.values.append(value.nearestDouble) }
-    data.target = target?.nearestDouble
-    data.start = start?.nearestDouble
-    data.velocity = velocity.nearestDouble
-    data.hasDrift = hasDrift
+    data.times = times.map { $0.nearestDouble }
+    data.values = values.map { $0.nearestDouble }
+    (data.target, data.start) = (target?.nearestDouble, start?.nearestDouble)
+    (data.velocity, data.hasDrift) = (velocity.nearestDouble, hasDrift)
     return data
   }
 }

@@ -10,23 +10,20 @@ struct OrthogonalColumns<Number: FitNumber> {
   /// The coefficients of the earlier columns in each column: R without its diagonal of ones.
   private var shares: [[Number]] = []
 
-  /// A column minus its projection on the orthogonal columns.
-  struct ProjectionResidual {
-    let column: [Number]
-    /// The coefficient of each orthogonal column in the projection.
-    let shares: [Number]
+  init(_ columns: [[Number]]) {
+    for column in columns {
+      let residual = projectionResidual(of: column)
+      let square = Self.dot(residual.column, residual.column)
+      let isDependent = square <= Self.dot(column, column) * Number.dependenceThreshold
+      self.columns.append(residual.column)
+      shares.append(residual.shares)
+      squares.append(isDependent ? .zero : square)
+    }
   }
 
-  mutating func append(_ column: [Number]) {
-    let before = Self.dot(column, column)
-    let residual = projectionResidual(of: column)
-    let square = Self.dot(residual.column, residual.column)
-    columns.append(residual.column)
-    shares.append(residual.shares)
-    squares.append(square <= before * Number.dependenceThreshold ? .zero : square)
-  }
-
-  func projectionResidual(of column: [Number]) -> ProjectionResidual {
+  /// Returns a column minus its projection on the orthogonal columns, and the coefficient of each
+  /// of them in the projection.
+  func projectionResidual(of column: [Number]) -> (column: [Number], shares: [Number]) {
     var residual = column
     var taken: [Number] = []
     for (basis, square) in zip(columns, squares) {
@@ -34,13 +31,13 @@ struct OrthogonalColumns<Number: FitNumber> {
       taken.append(share)
       for index in residual.indices { residual[index] = residual[index] - basis[index] * share }
     }
-    return ProjectionResidual(column: residual, shares: taken)
+    return (residual, taken)
   }
 
   /// True if a column is a linear combination of the others.
   var isDependent: Bool { squares.contains(.zero) }
 
-  /// Solves J^T J d = g, where J is the columns as they were appended.
+  /// Solves J^T J d = g, where J is the columns as they were given.
   ///
   /// With J = Q R, where R has ones on its diagonal, R^T y = g and R d = y / Q^T Q.
   ///
@@ -52,16 +49,13 @@ struct OrthogonalColumns<Number: FitNumber> {
         solved[index] = solved[index] - shares[index][earlier] * solved[earlier]
       }
     }
-    for index in solved.indices { solved[index] = solved[index] / squares[index] }
-    return coefficients(of: solved)
+    return coefficients(of: solved.indices.map { solved[$0] / squares[$0] })
   }
 
-  /// Returns the coefficients of the columns as they were appended, by back substitution.
-  func coefficients(of residual: ProjectionResidual) -> [Number] {
-    coefficients(of: residual.shares)
-  }
-
-  private func coefficients(of shares: [Number]) -> [Number] {
+  /// Returns the coefficients of the columns as they were given, by back substitution.
+  ///
+  /// - Parameter shares: the coefficients of the orthogonal columns.
+  func coefficients(of shares: [Number]) -> [Number] {
     var coefficients = shares
     for index in coefficients.indices.reversed() where squares[index] != .zero {
       for later in coefficients.indices where later > index {
@@ -69,15 +63,6 @@ struct OrthogonalColumns<Number: FitNumber> {
       }
     }
     return coefficients
-  }
-
-  /// Returns the leverage of a row, from 0 to 1: the weight of its own value in the fitted value.
-  func leverage(of row: Int) -> Number {
-    var leverage = Number.zero
-    for (column, square) in zip(columns, squares) where square != .zero {
-      leverage = leverage + column[row] * column[row] / square
-    }
-    return leverage
   }
 
   static func dot(_ left: [Number], _ right: [Number]) -> Number {

@@ -10,16 +10,11 @@ struct RecordedMove {
   private(set) var points: [RecordedPoint]
   /// The changes to the recording, in the order in which they were made.
   private(set) var notes: [FitNote] = []
-  /// True if a steady drift under the motion is significant.
-  private(set) var hasDrift = false
-
+  /// The points in Double, with a drift if it is significant.
+  private(set) var data: FitData<Double>
   private let family: FitFamily
-  private let units: Normalization
   /// The last decimal place of the values, as a share of the range.
   private let resolution: Double
-  /// The points in Double.
-  private var data: FitData<Double>
-
   /// The smallest number of points that remain.
   static let fewestPoints = 8
   /// The largest number of points in which a late frame matters.
@@ -34,7 +29,7 @@ struct RecordedMove {
   init(
     _ recording: [RecordedPoint], family: FitFamily, keepsStart: Bool, keepsEnd: Bool
   ) throws(ParameterError) {
-    units = try Normalization(recording)
+    let units = try Normalization(recording)
     (self.family, points) = (family, recording)
     data = FitData(recording, in: units).rounded
     resolution =
@@ -53,42 +48,40 @@ struct RecordedMove {
   /// J. Amer. Statist. Assoc. 61 (1966).
   private mutating func leaveOutStillStart() {
     let flight = data.count - data.restingCount
-    let all = data.firstPoints(flight >= 2 * Self.fewestPoints ? flight : data.count)
-    let some = all.evenlyThinned(first: all.count, most: FitSearch.fewPoints)
-    let step = (all.count + FitSearch.fewPoints - 1) / FitSearch.fewPoints
+    let count = flight >= 2 * Self.fewestPoints ? flight : data.count
+    let some = data.evenlyThinned(first: count)
+    let step = (count + FitSearch.fewPoints - 1) / FitSearch.fewPoints
     let most = min(
       some.values.prefix { ($0 - some.values[0]).magnitude <= 0.05 }.count,
       some.count - Self.fewestPoints)
     guard most > 0 else { return }
     var rates: FitRates?
-    var sums: [Int: Double] = [:]
     func sum(_ count: Int) -> Double {
-      if let sum = sums[count] { return sum }
       let still = some.values[..<count]
       let mean = still.reduce(0, +) / Double(max(count, 1))
-      let motion = motion(in: some.points(from: count), near: rates)
+      var rest = some.rows(count..<some.count)
+      rest.times = rest.times.map { $0 - some.times[count] }
+      let motion = FitSearch.roughMotion(in: rest, family: family, near: rates)
       rates = motion.rates
-      let sum = still.reduce(motion.sumOfSquares) { $0 + ($1 - mean) * ($1 - mean) }
-      sums[count] = sum
-      return sum
+      return still.reduce(motion.sumOfSquares) { $0 + ($1 - mean) * ($1 - mean) }
     }
     let whole = sum(0)
-    var (least, low, high) = (0, 1, most)
+    var (least, leastSum, low, high) = (0, whole, 1, most)
     while true {
       let stride = max((high - low) / 8, 1)
-      for count in Swift.stride(from: low, through: high, by: stride) where sum(count) < sum(least)
-      {
-        least = count
+      for count in Swift.stride(from: low, through: high, by: stride) where count != least {
+        let sum = sum(count)
+        if sum < leastSum { (least, leastSum) = (count, sum) }
       }
       if stride == 1 { break }
       (low, high) = (max(least - stride, 1), min(least + stride, most))
     }
-    let variance = noiseVariance(sum(least), count: some.count)
-    guard least > 0, whole - sum(least) > 12 * variance else { return }
+    let variance = noiseVariance(leastSum, count: some.count)
+    guard least > 0, whole - leastSum > 12 * variance else { return }
     let last = (least - 1) * step
     let mean = data.values[...last].reduce(0, +) / Double(last + 1)
     let noise = max(4 * variance.squareRoot(), 1.01 * resolution)
-    let start = (last + 1..<all.count).first { (data.values[$0] - mean).magnitude > noise }
+    let start = (last + 1..<count).first { (data.values[$0] - mean).magnitude > noise }
     guard let start, data.count - start >= Self.fewestPoints else { return }
     notes.append(.stillStart(count: start, until: points[start - 1].time))
     keep(Array(start..<data.count))
@@ -99,7 +92,7 @@ struct RecordedMove {
   /// A still point has the same rounding error as its neighbours, so that many of them outweigh the
   /// motion. A quarter as many as the motion has determine the target.
   private mutating func leaveOutStillEnd() {
-    let motion = motion(in: data.evenlyThinned(first: data.count, most: FitSearch.fewPoints))
+    let motion = FitSearch.roughMotion(in: data.evenlyThinned(first: data.count), family: family)
     let count = min(data.count, FitSearch.fewPoints)
     let noise = max(
       4 * noiseVariance(motion.sumOfSquares, count: count).squareRoot(), 1.01 * resolution)
@@ -123,7 +116,7 @@ struct RecordedMove {
     let most = data.count / 8
     var left = 0
     while left < most {
-      let residuals = motion(in: data).residuals
+      let residuals = FitSearch.roughMotion(in: data, family: family).residuals
       let sorted = residuals.map { $0.magnitude }.sorted()
       // 0.6745 standard deviations hold half of a normal distribution.
       let noise = max(sorted[sorted.count / 2] / 0.6745, resolution * 0.29)
@@ -142,13 +135,12 @@ struct RecordedMove {
 
   /// Decides by an F-test whether a drift explains the points significantly better.
   private mutating func findDrift() {
-    let some = data.evenlyThinned(first: data.count, most: FitSearch.fewPoints)
+    var some = data.evenlyThinned(first: data.count)
     guard some.count >= 2 * Self.fewestPoints else { return }
-    let steady = motion(in: some)
-    var drifting = some
-    drifting.hasDrift = true
-    let other = motion(in: drifting, near: steady.rates)
-    hasDrift =
+    let steady = FitSearch.roughMotion(in: some, family: family)
+    some.hasDrift = true
+    let other = FitSearch.roughMotion(in: some, family: family, near: steady.rates)
+    data.hasDrift =
       steady.sumOfSquares - other.sumOfSquares
       > 10 * noiseVariance(other.sumOfSquares, count: some.count)
   }
@@ -157,28 +149,18 @@ struct RecordedMove {
     max(sum / Double(max(count - 7, 1)), resolution * resolution / 12, 0x1p-80)
   }
 
-  /// Returns a least-squares motion, without its last digits.
-  ///
-  /// - Parameter rates: rates that may be near; nil for a search of all rates.
-  private func motion(
-    in data: FitData<Double>, near rates: FitRates? = nil
-  ) -> VariableProjection<Double> {
-    FitSearch(family: family, data: FitData()).roughMotion(in: data, near: rates)
-  }
-
   private mutating func keep(_ rows: [Int]) {
     points = rows.map { points[$0] }
-    data.times = rows.map { data.times[$0] }
-    data.values = rows.map { data.values[$0] }
+    data = data.rows(rows)
   }
 }
 
 extension Fit {
-  /// Splits a recording that no single motion explains into motions; nil if they do not explain it.
+  /// The times of the motions, if the recording is several one after another; else empty.
   ///
   /// Each motion is the longest that explains the points from its start on. Its end is then the
   /// change point of two motions with the least sum of squares.
-  static func moves(in points: [RecordedPoint], as kind: CurveKind) -> [[RecordedPoint]]? {
+  package var moves: [(start: Double, end: Double)] {
     let step = (points.count + 2047) / 2048
     let some = stride(from: 0, to: points.count, by: step).map { points[$0] }
     let least = RecordedMove.fewestPoints
@@ -188,55 +170,53 @@ extension Fit {
       do throws(ParameterError) {
         let units = try Normalization(Array(some[range]))
         let data = FitData(Array(some[range]), in: units)
-        let rough = FitSearch(family: kind.family, data: FitData())
-          .roughMotion(in: data.rounded, near: rates)
-        rates = rough.rates
+        let family = FitFamily(kind)
+        rates = FitSearch.roughMotion(in: data.rounded, family: family, near: rates).rates
         return FitSolution(
-          family: kind.family, units: units, data: data, omittedCount: 0,
-          motion: VariableProjection(rough.rates, family: kind.family, data: data))
+          family: family, units: units, resolution: resolution / units.range.nearestDouble,
+          data: data, motion: VariableProjection(rates, family: family, data: data))
       } catch { return nil }
     }
     func isExplained(_ range: Range<Int>) -> Bool {
       guard let solution = solution(range) else { return false }
       return solution.motion.sumOfSquares.nearestDouble <= 4e-4 * Double(range.count)
-        && !solution.hasSystematicResiduals(resolution: resolution)
+        && !solution.hasSystematicResiduals
     }
-    func sumOfSquares(_ range: Range<Int>) -> Double {
-      guard let solution = solution(range) else { return 0 }
-      return (solution.motion.sumOfSquares * solution.units.range * solution.units.range)
-        .nearestDouble
+    func sumOfSquares(_ range: Range<Int>) -> DoubleDouble {
+      guard let solution = solution(range) else { return .zero }
+      return solution.motion.sumOfSquares * solution.units.range * solution.units.range
     }
     var moves: [[RecordedPoint]] = []
     var first = 0
     while first < some.count {
       guard moves.count < 8, first + least <= some.count, isExplained(first..<first + least) else {
-        return nil
+        return []
       }
       var (end, failed) = (first + least, some.count + 1)
-      while end + 1 < failed {
-        let next = min(failed == some.count + 1 ? 2 * end - first : (end + failed) / 2, some.count)
-        if next > end, isExplained(first..<next) { end = next } else { failed = next }
-        if end == some.count { break }
+      while end < some.count, end + 1 < failed {
+        let next = min(failed > some.count ? 2 * end - first : (end + failed) / 2, some.count)
+        if isExplained(first..<next) { end = next } else { failed = next }
       }
-      var split = end
       if end < some.count {
         let window = min(some.count, end + 24)
         let earliest = max(first + least, end - 12)
-        var smallest = Double.infinity
-        for candidate in earliest...max(earliest, min(end, window - least)) {
-          let sum = sumOfSquares(first..<candidate) + sumOfSquares(candidate..<window)
-          if sum < smallest { (smallest, split) = (sum, candidate) }
+        let sums = (earliest...max(earliest, min(end, window - least))).map {
+          (count: $0, sum: sumOfSquares(first..<$0) + sumOfSquares($0..<window))
         }
+        end = sums.dropFirst().reduce(sums[0]) { $1.sum < $0.sum ? $1 : $0 }.count
       }
-      moves.append(Array(some[first..<split]))
-      first = split
+      moves.append(Array(some[first..<end]))
+      first = end
     }
-    let areDetermined = moves.allSatisfy { move in
-      do throws(ParameterError) {
-        let fit = try Fit(whole: move, as: kind)
-        return fit.doubt == nil && fit.quality.verdict() == .fits
-      } catch { return false }
-    }
-    return moves.count > 1 && areDetermined ? moves : nil
+    let areDetermined =
+      moves.count > 1
+      && moves.allSatisfy { move in
+        do throws(ParameterError) {
+          let fit = try Fit(whole: move, as: kind)
+          return fit.doubt == nil && fit.quality.share <= FitQuality.defaultErrorLimit
+        } catch { return false }
+      }
+    return areDetermined
+      ? moves.map { ($0[0].time.nearestDouble, $0[$0.count - 1].time.nearestDouble) } : []
   }
 }

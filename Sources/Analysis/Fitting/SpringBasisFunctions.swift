@@ -12,34 +12,51 @@ import Motion
 ///     dg/dk = -t f / 2                  df/dk = U
 ///     dg/dc = -t g / 2 + c t f / 4      df/dc = -t f / 2 - c U / 2
 struct SpringBasisFunctions<Number: FitNumber> {
-  let rates: FitRates
+  private(set) var rates: FitRates
   /// The basis function g at each time.
-  var cosine: [Number] = []
+  private(set) var cosine: [Number] = []
   /// The basis function f at each time.
-  var sine: [Number] = []
+  private(set) var sine: [Number] = []
 
+  /// Evaluates the basis functions of a spring with a mass of 1.
   init(_ rates: FitRates, at times: [Number]) {
     self.rates = rates
-    cosine.reserveCapacity(times.count)
-    sine.reserveCapacity(times.count)
-    Number.appendBasis(of: rates.spring, at: times, cosine: &cosine, sine: &sine)
-  }
-
-  init(_ rates: FitRates, cosine: [Number], sine: [Number]) {
-    (self.rates, self.cosine, self.sine) = (rates, cosine, sine)
+    switch rates.spring.regime {
+    case .underdamped(let frequency):
+      let (beta, period) = (
+        Number(rounding: -rates.spring.decayRate), Number(rounding: 1 / frequency)
+      )
+      let frequency = Number(rounding: frequency)
+      for time in times {
+        let shrink = Number.exp(beta * time)
+        let (sin, cos) = shrink == .zero ? (.zero, .one) : Number.sinCos(frequency * time)
+        cosine.append(shrink * cos)
+        sine.append(shrink * sin * period)
+      }
+    case .critical:
+      let beta = Number(rounding: -rates.spring.decayRate)
+      for time in times {
+        let shrink = Number.exp(beta * time)
+        cosine.append(shrink)
+        sine.append(shrink * time)
+      }
+    case .overdamped(let slow, _, let q):
+      let (slow, twice) = (Number(rounding: -slow), Number(rounding: q * -2))
+      for time in times {
+        let shrink = Number.exp(slow * time)
+        let lost = Number.expm1(twice * time)
+        cosine.append(shrink * (.one + lost * 0.5))
+        sine.append(shrink * lost / twice)
+      }
+    }
   }
 
   /// The motion's derivatives by stiffness and damping, for amplitudes P and Q.
-  func derivatives(
-    at times: [Number], cosine p: Number, sine q: Number
-  ) -> (stiffness: [Number], damping: [Number]) {
+  func derivatives(at times: [Number], cosine p: Number, sine q: Number) -> [[Number]] {
     var byStiffness: [Number] = []
     var byDamping: [Number] = []
-    byStiffness.reserveCapacity(times.count)
-    byDamping.reserveCapacity(times.count)
     let discriminant = Number(rounding: rates.spring.discriminant)
     let damping = Number(rounding: rates.damping)
-    let halfDamping = damping * 0.5
     let small = Number(rounding: DoubleDouble(0x1p-4))
     let weights = discriminantDerivativeWeights.map { Number(rounding: $0) }
     for (index, time) in times.enumerated() {
@@ -49,12 +66,11 @@ struct SpringBasisFunctions<Number: FitNumber> {
         angle.magnitude > small
         ? (time * cosine[index] - sine[index]) / (discriminant * 2)
         : Self.discriminantDerivative(angle, at: time, damping, weights)
-      let turn = half * sine[index]
-      let slope = p * turn + q * discriminantDerivative
+      let slope = p * half * sine[index] + q * discriminantDerivative
       byStiffness.append(slope)
-      byDamping.append(half * (p * cosine[index] + q * sine[index]) - halfDamping * slope)
+      byDamping.append(half * (p * cosine[index] + q * sine[index]) - damping * 0.5 * slope)
     }
-    return (byStiffness, byDamping)
+    return [byStiffness, byDamping]
   }
 
   /// U by its power series in d t^2, where the closed form would cancel:
@@ -67,6 +83,28 @@ struct SpringBasisFunctions<Number: FitNumber> {
     var sum = Number.zero
     for weight in weights { sum = sum * angle + weight }
     return sum * time * time * time * shrink
+  }
+}
+
+extension SpringBasisFunctions<DoubleDouble> {
+  /// Returns the basis functions at very near rates, updated to first order with derivatives in
+  /// Double. The error is half the square of the change of phase.
+  func linearlyExtrapolated(to next: FitRates, at times: [Double]) -> SpringBasisFunctions {
+    let byStiffness = (next.stiffness - rates.stiffness).nearestDouble
+    let byDamping = (next.damping - rates.damping).nearestDouble
+    var near = SpringBasisFunctions<Double>(rates, at: [])
+    (near.cosine, near.sine) = (cosine.map { $0.high }, sine.map { $0.high })
+    let ofCosine = near.derivatives(at: times, cosine: 1, sine: 0)
+    let ofSine = near.derivatives(at: times, cosine: 0, sine: 1)
+    var moved = self
+    moved.rates = next
+    for index in times.indices {
+      moved.cosine[index] =
+        cosine[index] + (ofCosine[0][index] * byStiffness + ofCosine[1][index] * byDamping)
+      moved.sine[index] =
+        sine[index] + (ofSine[0][index] * byStiffness + ofSine[1][index] * byDamping)
+    }
+    return moved
   }
 }
 
@@ -93,6 +131,9 @@ struct FitRates {
   var damping: DoubleDouble
 
   var spring: Spring { Spring(mass: .one, stiffness: stiffness, damping: damping) }
+
+  /// The damped frequency; 0 for an overdamped spring.
+  var frequency: Double { max(spring.discriminant, .zero).squareRoot().high }
 
   /// Returns the rates after a step, which is limited.
   ///
@@ -127,17 +168,16 @@ enum FitFamily {
   /// Springs with a known start, target and initial velocity, which is 0 for a release from rest.
   case rest
 
-  /// The number of parameters of a motion, including a target that may be known.
-  var parameterCount: Int {
-    switch self {
-    case .spring, .swing: 5
-    case .cosine, .thrown: 4
-    case .rest: 3
-    }
-  }
+  /// The number of parameters of a motion with a free start, including a target that may be known.
+  var parameterCount: Int { self == .cosine ? 4 : 5 }
+
+  init(_ kind: Fit.CurveKind) { self = kind == .spring ? .spring : .swing }
 
   /// True if the motion's start is known.
   var isStartKnown: Bool { self == .thrown || self == .rest }
+
+  /// True if the amplitude of the sine is a parameter of its own.
+  var hasSine: Bool { self != .cosine && self != .rest }
 
   /// Returns the nearest stiffness and damping that the family allows and the recording can show.
   ///

@@ -39,10 +39,10 @@ extension ApproximationFamily {
   private static func progressMinusOne<Number: FitNumber>(
     of curve: SpringCurve, at times: [Number]
   ) -> [Number] {
-    var (cosine, sine): ([Number], [Number]) = ([], [])
-    Number.appendBasis(of: curve.spring, at: times, cosine: &cosine, sine: &sine)
+    let basis = SpringBasisFunctions(
+      FitRates(stiffness: curve.spring.stiffness, damping: curve.spring.damping), at: times)
     let rate = Number(rounding: curve.velocity - curve.spring.decayRate)
-    return times.indices.map { sine[$0] * rate - cosine[$0] }
+    return times.indices.map { basis.sine[$0] * rate - basis.cosine[$0] }
   }
 
   /// Returns the time and the progress minus 1 of a timing function at some positions.

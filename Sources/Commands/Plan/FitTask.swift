@@ -65,7 +65,8 @@ struct FitTask: Sendable {
         recording.source?.durationSource != nil, "recording",
         "is a linear() whose duration is not in the same declaration; give it with "
           + parameterName("duration"))
-      return try Fit(recording.points, as: kind, baked: baking)
+      return kind == .spring
+        ? try Fit(recording.points, baked: baking) : try Fit(whole: recording.points, as: kind)
     }
     let points = recording.points.filter {
       $0.time.high >= start ?? -.infinity && $0.time.high <= end ?? .infinity

@@ -37,8 +37,8 @@ extension SpringCode {
     guard recording.source?.durationSource != nil || duration != nil else {
       throw .invalidValue("needs its duration, as in 'linear(0, 0.5 20%, 1) 0.8s'")
     }
-    let fit: SpringFit
-    do throws(ParameterError) { fit = try SpringFit(recording.points, baked: baking) } catch {
+    let fit: Fit
+    do throws(ParameterError) { fit = try Fit(recording.points, baked: baking) } catch {
       throw .invalidValue("is no spring's easing: \(error.rule(prefix: "--"))")
     }
     guard let match = fit.match, match.fits else {

@@ -10,7 +10,7 @@ extension Fit {
   package func rejectionError(accepting share: Double?) -> ParameterError? {
     if share == nil, let match { return bakedCurveRejectionError(match) }
     let limit = share ?? FitQuality.defaultErrorLimit.nearestDouble
-    let isFar = quality.verdict(accepting: DoubleDouble(limit)) == .tooFar
+    let isFar = quality.share > DoubleDouble(limit)
     let doubt = share != nil && doubt?.isAcceptable == true ? nil : doubt
     if !isFar, doubt == nil { return nil }
     if isFar || doubt?.isAcceptable == true {
@@ -77,7 +77,7 @@ extension Fit {
 
   private func bakedCurveRejectionError(_ match: BakedCurveDistance) -> ParameterError? {
     if match.fits { return nil }
-    let stops = match.referencePoints == .stops ? "stops" : "lines between its stops"
+    let stops = match.isFromStops ? "stops" : "lines between its stops"
     return ParameterError(
       "recording",
       "is not a spring: the nearest one is \(Fact.difference(match.distance).text()) from the "
@@ -124,11 +124,11 @@ extension Fit {
     _ format: ReportFormat, _ decimals: Decimals?, _ source: Fact.ReportSection?
   ) throws(ParameterError) -> Report {
     let facts = format == .table && decimals == nil ? withReadableNames(facts) : facts
-    var report = Report([Fact.ReportSection(.fit, facts), Fact.ReportSection(.residual, residual)])
+    var report = Report([
+      Fact.ReportSection(.fit, facts), Fact.ReportSection(.residual, residualFacts),
+    ])
     if let source { report.sections.insert(source, at: 0) }
-    if let spring {
-      report.sections.append(try SpringConversions(of: spring, decimals, for: format).springs)
-    }
+    report.sections.append(try SpringConversions(of: curve.spring, decimals, for: format).springs)
     report.decimals = decimals ?? .shortest
     try report.decimals.validate(largestMagnitude)
     return report
@@ -151,47 +151,42 @@ extension Fit {
   }
 
   private var facts: [Fact.Entry] {
-    let kind = [Fact.Entry(.kind, .text(kind.rawValue))]
-    switch found {
-    case .spring(let fit):
-      let curve = fit.curve
-      return kind + [
-        Fact.Entry(.start, .value(fit.start)),
-        Fact.Entry(.from, .value(curve.target + curve.displacement)),
-        Fact.Entry(.to, .value(curve.target)),
-        Fact.Entry(.velocity, .value(curve.velocity)),
+    let first = [
+      Fact.Entry(.kind, .text(kind.rawValue)), Fact.Entry(.start, .value(start)),
+      Fact.Entry(.from, .value(curve.target + curve.displacement)),
+      Fact.Entry(.to, .value(curve.target)),
+    ]
+    let velocity = velocity.map { [Fact.Entry(.velocity, .value($0))] } ?? []
+    switch kind {
+    case .spring:
+      return first + velocity + [
         Fact.Entry(.mass, .value(curve.spring.mass)),
         Fact.Entry(.stiffness, .value(curve.spring.stiffness)),
         Fact.Entry(.damping, .value(curve.spring.damping)),
         Fact.Entry(.dampingRatio, .value(curve.spring.dampingRatio)),
         Fact.Entry(.naturalFrequency, .value(curve.spring.naturalFrequency)),
       ]
-    case .bounce(let fit):
-      let curve = fit.curve
+    case .bounce:
       let numbers = [
-        Fact.Entry(.start, .value(fit.start)),
-        Fact.Entry(.from, .value(curve.target + curve.cosine)),
-        Fact.Entry(.to, .value(curve.target)),
-        Fact.Entry(.alpha, .value(curve.alpha)),
-        Fact.Entry(.omega, .value(curve.omega)),
-        Fact.Entry(.residual, .value(fit.residual)),
+        Fact.Entry(.alpha, .value(bounce.alpha)), Fact.Entry(.omega, .value(bounce.omega)),
+        Fact.Entry(.residual, .value(residual)),
       ]
-      return kind + numbers + (fit.velocity.map { [Fact.Entry(.velocity, .value($0))] } ?? [])
-        + (fit.bounces.map { [Fact.Entry(.bounces, .count($0))] } ?? [])
+      return first + numbers + velocity
+        + (bounces.map { [Fact.Entry(.bounces, .count($0))] } ?? [])
     }
   }
 
   /// The error bounds: of a spring's frequency in radians per second and of its damping, or of a
   /// bounce's rates per tick.
   private var errors: [Fact.Entry] {
-    switch found {
-    case .spring(let fit):
-      guard let error = fit.error else { return [] }
-      let frequency = error.stiffness / (2 * fit.curve.spring.naturalFrequency.nearestDouble)
+    guard let error else { return [] }
+    switch kind {
+    case .spring:
+      let frequency = error.stiffness / (2 * curve.spring.naturalFrequency.nearestDouble)
       return Self.errorFields((.frequencyError, frequency), (.dampingError, error.damping))
-    case .bounce(let fit):
+    case .bounce:
       return Self.errorFields(
-        (.omegaError, fit.error.stiffness / 60), (.alphaError, fit.error.damping / 60))
+        (.omegaError, error.stiffness / 60), (.alphaError, error.damping / 60))
     }
   }
 
@@ -202,7 +197,7 @@ extension Fit {
     }
   }
 
-  private var residual: [Fact.Entry] {
+  private var residualFacts: [Fact.Entry] {
     var facts = [Fact.Entry(.points, .count(quality.pointCount))]
     if quality.omittedCount > 0 {
       facts.append(Fact.Entry(.landed, .count(quality.omittedCount)))
@@ -215,7 +210,7 @@ extension Fit {
     facts += errors
     if let match {
       facts.append(Fact.Entry(.distance, .difference(match.distance)))
-      facts.append(Fact.Entry(.from, .text(match.referencePoints == .stops ? "stops" : "lines")))
+      facts.append(Fact.Entry(.from, .text(match.isFromStops ? "stops" : "lines")))
     }
     return facts
   }

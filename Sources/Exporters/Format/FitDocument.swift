@@ -127,14 +127,12 @@ extension Fit {
   }
 
   private var headline: String {
-    switch found {
-    case .spring(let fit):
-      let spring = fit.curve.spring
-      return numberWithName("stiffness", spring.stiffness) + ","
-        + numberWithName("damping", spring.damping)
-    case .bounce(let fit):
-      return numberWithName("alpha", fit.curve.alpha) + ","
-        + numberWithName("omega", fit.curve.omega)
+    switch kind {
+    case .spring:
+      numberWithName("stiffness", curve.spring.stiffness) + ","
+        + numberWithName("damping", curve.spring.damping)
+    case .bounce:
+      numberWithName("alpha", bounce.alpha) + "," + numberWithName("omega", bounce.omega)
     }
   }
 

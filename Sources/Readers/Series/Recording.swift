@@ -8,7 +8,7 @@ import Motion
 /// A baked curve is a recording too: CSS with a linear().
 package struct Recording: Sendable {
   /// The smallest number of points, which a fit needs.
-  package static let fewestPoints = SpringFit.fewestPoints
+  package static let fewestPoints = Fit.fewestPoints
 
   /// The points in the order of their times, no two at the same time.
   package let points: [RecordedPoint]

@@ -48,7 +48,7 @@ extension Recording {
     let endsEarly = final != 1 && (final - 1).magnitude < Self.largestRest
     baking = BakingPrecision(
       valueStep: easing.valueStep, timeStep: easing.timeStep * length,
-      lands: stops.count == easing.stops.count && !endsEarly, endsEarly: endsEarly,
+      lands: stops.count == easing.stops.count && !endsEarly,
       start: easing.stops[0].value, target: endsEarly ? 1 : final)
     // A time in another declaration is of the same name only.
     notes =
