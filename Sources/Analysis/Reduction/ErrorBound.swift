@@ -98,33 +98,21 @@ struct KeyframePolyline {
     }
     for index in 1..<count {
       let end = printedPoint(index)
-      let isLast = frameOfPoint(index) == animation.grid.lastFrame
       let line = LinearSegment(from: start.time, start.value, to: end.time, end.value)
-      played.measure(
-        line, from: start.time, to: isLast ? min(end.time, played.end) : end.time, into: &found)
+      played.measure(line, from: start.time, to: end.time, into: &found)
       addErrorsAtFrames(
         from: frameOfPoint(index - 1), to: frameOfPoint(index), line, into: &atFrames)
-      if isLast { addErrorAtEnd(line, played, into: &found) }
       start = end
     }
+    if start.time < played.end {
+      let held = LinearSegment(from: start.time, start.value, to: played.end, start.value)
+      played.measure(held, from: start.time, to: played.end, into: &found)
+    }
+    let rest = played.value(at: played.end, .after)
+    found.keepIfLarger((rest - start.value).magnitude, at: max(played.end, start.time))
     return ErrorBound(
       largest: max(found.distance, atFrames.distance), time: found.time,
       atFrames: atFrames.distance)
-  }
-
-  /// Adds the error at the last frame and between it and the last point. One of motion and line is
-  /// constant there, so the ends have the largest distance.
-  private func addErrorAtEnd(
-    _ line: LinearSegment, _ played: RenderedChannel, into found: inout LargestDistance
-  ) {
-    let last = played.value(at: played.end, .after)
-    let printed = line.value(at: line.end)
-    found.keepIfLarger(
-      (last - line.value(at: min(played.end, line.end))).magnitude, at: min(played.end, line.end))
-    found.keepIfLarger((last - printed).magnitude, at: max(played.end, line.end))
-    guard line.end < played.end else { return }
-    let rest = LinearSegment(from: line.end, printed, to: played.end, printed)
-    played.measure(rest, from: line.end, to: played.end, into: &found)
   }
 
   /// True if a frame is certainly nearer to a line than a distance, according to its value in

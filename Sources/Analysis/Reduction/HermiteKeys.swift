@@ -64,7 +64,7 @@ package struct HermiteKey: Sendable, Equatable {
   /// The time in seconds.
   package let seconds: DoubleDouble
   /// The value, in the channel's unit.
-  package let value: DoubleDouble
+  package internal(set) var value: DoubleDouble
   /// The handle towards the previous key; 0 at the first key.
   package internal(set) var incoming: DoubleDouble
   /// The handle towards the next key; 0 at the last key.
@@ -75,7 +75,8 @@ package struct HermiteKey: Sendable, Equatable {
 package struct HermiteKeys: Sendable, Equatable {
   /// The number of decimals of values; nil for the nearest Double.
   package let valueDecimals: Int?
-  /// The keys, at least one. The first key is at the first frame, the last key at the last frame.
+  /// The keys, at least one. The first key is at the first frame, the last key at the motion's own
+  /// end.
   package let keys: [HermiteKey]
   /// The proved distance between the cubics and the motion.
   package let error: ErrorBound

@@ -121,18 +121,22 @@ struct TangentPoint {
   /// The contact with the difference negated.
   var mirrored: TangentPoint { TangentPoint(time: time, value: -value, slope: -slope) }
 
-  /// Returns the tangent's value at another time; infinite if the tangent is vertical.
+  /// Returns the tangent's value at another time. A vertical tangent bounds a concave function
+  /// by its own value where the function falls away from it, and not at all on the other side.
   func tangentValue(at other: DoubleDouble) -> DoubleDouble {
     let way = other - time
     if way.isZero { return value }
-    return slope.isFinite ? value + slope * way : DoubleDouble(.infinity)
+    if slope.isFinite { return value + slope * way }
+    return way > .zero ? (slope < .zero ? value : DoubleDouble(.infinity))
+      : slope > .zero ? value : DoubleDouble(.infinity)
   }
 
   /// Returns the approximate time at which the tangents here and at a later contact intersect,
   /// clamped to the interval between both.
   func timeOfTangentIntersection(_ later: TangentPoint) -> DoubleDouble {
-    if !slope.isFinite { return time }
-    if !later.slope.isFinite { return later.time }
+    // A vertical tangent is used as the constant, or not at all: the other one at its far end.
+    if !slope.isFinite { return slope > .zero ? time : later.time }
+    if !later.slope.isFinite { return later.slope > .zero ? time : later.time }
     guard slope > later.slope else { return time }
     let width = later.time - time
     let way = (later.value - value - later.slope * width) / (slope - later.slope)

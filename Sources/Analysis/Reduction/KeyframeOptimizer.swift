@@ -10,6 +10,9 @@ struct KeyframeOptimizer {
   let form: HermiteKeyFormat
   /// The preferred times of keys, start and end included, in order.
   private let candidateTimes: [CandidateKeyTime]
+  /// The times at which the motion comes to rest or jumps, in order. A key there has the value just
+  /// after, however its time is rounded.
+  private let arrivals: [DoubleDouble]
   /// The length of a ramp, 1/100 frame, which replaces a part too steep for any cubic.
   private let rampLength: DoubleDouble
 
@@ -26,6 +29,9 @@ struct KeyframeOptimizer {
     rampLength = 0.01 / DoubleDouble(grid.fps.perSecond)
     candidateTimes = CandidateKeyTime.candidateTimes(
       of: played, rampLength: rampLength, within: most)
+    arrivals = candidateTimes.filter {
+      $0.isCorner && ($0.isJump || played.velocity(at: $0.time, .after).isZero)
+    }.map { $0.time }
   }
 
   /// The largest number of keys. The limit keeps the search to about two seconds.
@@ -44,7 +50,10 @@ struct KeyframeOptimizer {
         return nil
       }
       for time in times {
-        guard let (start, end) = keyPair(from: last, to: time) else { continue }
+        guard let (start, end) = keyPair(from: last, to: time) else {
+          if time == played.end { keys[keys.count - 1].value = keyWithoutHandles(at: time).value }
+          continue
+        }
         keys[keys.count - 1].outgoing = start.outgoing
         keys.append(end)
         last = time
@@ -167,11 +176,13 @@ struct KeyframeOptimizer {
     return found.distance <= left
   }
 
-  /// Returns a key without handles. At the last frame it has the landing's value.
+  /// Returns a key without handles. At the end it has the landing's value.
   private func keyWithoutHandles(at time: DoubleDouble) -> HermiteKey {
     let units = form.timeInUnits(of: time, on: grid)
     let seconds = form.secondsOfPrintedTime(units, on: grid)
-    let place = time == played.end ? time : min(seconds, played.end)
+    let index = arrivals.partitioningIndex { $0 >= time }
+    let arrives = index < arrivals.count && arrivals[index] == time
+    let place = arrives ? time : min(seconds, played.end)
     return HermiteKey(
       time: units, seconds: seconds,
       value: played.shownValue(at: place).roundedAsPrinted(decimals: form.valueDecimals),
@@ -300,9 +311,10 @@ extension KeyframeOptimizer {
     if let last = keys.last {
       let landing = (last.value - played.value(at: played.end, .after)).magnitude
       found.keepIfLarger(landing, at: played.end)
-      if last.seconds < played.end {
-        addErrorOfHeldValue(last, into: &found)
-        atFrames.keepIfLarger(landing, at: played.end)
+      if last.seconds < played.end { addErrorOfHeldValue(last, into: &found) }
+      for frame in frame..<max(frame, grid.count) {
+        let time = grid.time(of: frame)
+        atFrames.keepIfLarger((last.value - played.shownValue(at: time)).magnitude, at: time)
       }
     }
     return ErrorBound(

@@ -13,8 +13,11 @@ struct RenderedChannel {
   let channel: Channel
   /// The breakpoints after the start and before the end, in order.
   let breakpoints: [DoubleDouble]
-  /// The time of the last frame, in seconds from the first. The motion is constant from there on.
+  /// The time in seconds from which the motion is constant: its own end if it lands, else the last
+  /// frame.
   let end: DoubleDouble
+  /// The frames until ``end``.
+  private let endFrames: DoubleDouble
   /// The value from the end on, if it differs from the motion's own.
   private let landing: DoubleDouble?
   /// True if values are stored as Floats.
@@ -34,8 +37,10 @@ struct RenderedChannel {
     guard let breakpoints = animation.breakpoints(of: channel, most: most) else { return nil }
     self.animation = animation
     self.channel = channel.unrounded
-    self.breakpoints = breakpoints.map { $0.time }
-    end = animation.grid.time(of: animation.grid.lastFrame)
+    endFrames = animation.landingFrames
+    let end = endFrames / animation.grid.fps
+    self.end = end
+    self.breakpoints = breakpoints.map { $0.time }.filter { $0 < end }
     landing = animation.landingValue(of: channel, at: animation.grid.lastFrame)
     isRounded = channel.isRounded
     mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
@@ -55,6 +60,7 @@ struct RenderedChannel {
     self.channel = channel.unrounded
     self.breakpoints = breakpoints.map { $0.time }.filter { $0 > .zero && $0 < end }
     self.end = end
+    endFrames = end
     landing = lands ? channel.landedTarget : nil
     isRounded = channel.isRounded
     mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
@@ -86,18 +92,21 @@ struct RenderedChannel {
   /// easing that jumps there.
   func shownValue(at time: DoubleDouble) -> DoubleDouble {
     if time >= end, let landing { return landing }
-    let frames = animation.grid.frames(in: min(time, end))
     return channel.value(
-      at: animation.playback.uniformInterval(at: frames, fps: animation.grid.fps).moment)
+      at: animation.playback.uniformInterval(at: frames(at: time), fps: animation.grid.fps).moment)
   }
 
-  /// Returns the one-sided limit of the value at a time. The landing is the limit after the last
-  /// frame.
+  /// Returns the frames until a time, at most those until the end.
+  private func frames(at time: DoubleDouble) -> DoubleDouble {
+    time < end ? animation.grid.frames(in: time) : endFrames
+  }
+
+  /// Returns the one-sided limit of the value at a time. The landing is the limit after the end.
   func value(at time: DoubleDouble, _ side: Instant.LimitSide) -> DoubleDouble {
     if side == .after, time >= end, let landing { return landing }
     if side == .before, time > end { return value(at: end, .after) }
     let side = time.isZero ? .after : side
-    let frames = animation.grid.frames(in: min(time, end))
+    let frames = frames(at: time)
     let passage = animation.playback.uniformInterval(at: frames, fps: animation.grid.fps, side)
     guard mayJump, passage.step != 0 else { return channel.value(at: passage.moment) }
     let own = passage.step > 0 ? side : side.opposite
@@ -130,7 +139,7 @@ struct RenderedChannel {
   /// on the right side of a bounce or of a clamp's end.
   func velocity(at time: DoubleDouble, _ side: Instant.LimitSide) -> DoubleDouble {
     if time > end || time == end && side == .after { return .zero }
-    let frames = animation.grid.frames(in: time)
+    let frames = frames(at: time)
     let passage = animation.playback.uniformInterval(at: frames, fps: animation.grid.fps, side)
     if passage.step == 0 { return .zero }
     let own = passage.step > 0 ? side : side.opposite
@@ -215,7 +224,8 @@ extension RenderedChannel {
     most: DoubleDouble? = nil, into found: inout LargestDistance
   ) {
     var from = start
-    for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < end }) + [end] {
+    let last = min(end, self.end)
+    for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < last }) + [last] {
       if let sum = animationSum(from: from, to: to) {
         ErrorBetweenBreakpoints(.sum(sum), from: from, to: to, less: HermiteSegment(line))
           .updateLargestDistance(slack: slack, most: most, rounding: self, into: &found)
@@ -225,6 +235,12 @@ extension RenderedChannel {
       }
       if let most, found.distance > most { return }
       from = to
+    }
+    guard end > self.end else { return }
+    // The motion rests there, so an end of the line has the largest distance.
+    for time in [max(start, self.end), end] {
+      let rest = value(at: self.end, .after)
+      keepIfLarger((rest - line.value(at: time)).magnitude, at: time, line, into: &found)
     }
   }
 

@@ -127,7 +127,7 @@ struct SampledValues {
     _ channel: Int, at seconds: DoubleDouble, to cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     NumberText.write(
-      animation.sampledValue(of: channels[channel], at: seconds), decimals, at: cursor)
+      animation.value(of: channels[channel], at: seconds), decimals, at: cursor)
   }
 }
 

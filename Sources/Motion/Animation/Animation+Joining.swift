@@ -9,9 +9,9 @@ extension Animation {
   /// Each motion becomes a variant of one track with the given name, or an object of this name with
   /// all tracks of the motion.
   ///
-  /// The joined animation is as long as the longest motion. A shorter motion holds the value of its
-  /// own last keyframe. Up to its own end, every frame's value equals that of the motion alone. So
-  /// do the values at all times of a sampled animation.
+  /// The joined animation is as long as the longest motion. A shorter motion rests at its target
+  /// from its own end on, or holds the value of its last keyframe if it does not land. So its
+  /// values equal those of the motion alone.
   ///
   /// The start event comes from the first motion, the completion event from the last to end.
   /// Crossings and extrema keep their track.
@@ -34,6 +34,7 @@ extension Animation {
     let first = motions[0]
     var (last, period, largest, lands) = (0, 0.0, 0.0, true)
     var settled = DoubleDouble.zero
+    let end = motions.map { $0.playback.end }.max()
     for motion in motions {
       precondition(motion.playback.count == 1 && (motion.tracks.count == 1 || !areVariants))
       precondition(motion.playback.delay >= first.playback.delay)
@@ -50,7 +51,9 @@ extension Animation {
     tracks.reserveCapacity(motions.count)
     for (name, motion) in zip(names, motions) {
       let goesOn =
-        isSampled ? !motion.lands : motion.grid.lastFrame == last && motion.lands == lands
+        motion.lands
+        ? lands && !isSampled && motion.playback.end == end
+        : isSampled || motion.grid.lastFrame == last
       let wait = DoubleDouble(sum: motion.playback.delay, -first.playback.delay)
       for track in motion.tracks {
         let channels = track.channels.map { channel in
@@ -72,10 +75,10 @@ extension Animation {
       largest: largest, stage: Self.commonStage(of: motions), settlingTime: settled)
   }
 
-  /// A channel that holds the last keyframe's value from the last frame on, or from the motion's
-  /// own end if it is sampled.
+  /// A channel that rests at its target from the motion's own end on, or holds the last keyframe's
+  /// value if it does not land.
   ///
-  /// The constant segment starts slightly before that frame. Times are rounded to 2^-104 of
+  /// The constant segment starts slightly before that time. Times are rounded to 2^-104 of
   /// themselves. A start that is earlier by 2^-90 of the time is before the last keyframe for
   /// certain, and long after the keyframe before it.
   private func channelHoldingLastValue(_ channel: Channel, isSampled: Bool) -> Channel {
@@ -84,12 +87,9 @@ extension Animation {
       lands
       ? channel.target
       : channel.valueBeforeStorage(at: playback.moment(of: last, fps: grid.fps))
-    let time = grid.time(of: last)
+    let time = landingFrames / grid.fps
     // A sample time that differs from the end by a rounding error of Double counts as the end.
-    let start =
-      isSampled
-      ? DoubleDouble(playback.period) - playback.end * 0x1p-52
-      : time - playback.delay - time * 0x1p-90
+    let start = time - playback.delay - time * (isSampled ? 0x1p-52 : 0x1p-90)
     // One keyframe only, or all keyframes are within the delay.
     guard last > 0, start > .zero else {
       return Channel([Segment(.constant(rest))], target: channel.target, storage: channel.storage)

@@ -80,17 +80,24 @@ package struct Animation: Sendable {
 extension Animation {
   /// The exact value of a channel at a time in seconds from the first frame.
   ///
-  /// At a frame's own time it equals the value of that frame. A motion that lands keeps its last
-  /// keyframe's value afterwards; any other motion continues.
+  /// At the time of a frame, at any frame rate, it is the frame's value. From its own end on, a
+  /// motion that lands has its last keyframe's value; any other motion continues. A time that
+  /// Doubles cannot tell from the end of a delay or of an iteration is at that end.
   package func value(of channel: Channel, at time: DoubleDouble) -> DoubleDouble {
-    let frames = grid.frames(in: time)
-    if frames >= DoubleDouble(grid.lastFrame),
-      let landing = landingValue(of: channel, at: grid.lastFrame)
-    {
+    let frames = playback.snappedToBoundary(grid.frames(in: time), fps: grid.fps)
+    if frames >= landingFrames, let landing = landingValue(of: channel, at: grid.lastFrame) {
       return landing
     }
     if let rate = channel.rate { return value(ofRate: channel, rate, at: frames) }
     return channel.value(at: playback.moment(at: frames, fps: grid.fps))
+  }
+
+  /// The frames until a motion that lands is at its target: its own end, or the last frame if the
+  /// grid has further frames. Of any other motion the last frame.
+  package var landingFrames: DoubleDouble {
+    let end = playback.iterationBoundary(Double(playback.count), fps: grid.fps)
+    let last = DoubleDouble(grid.lastFrame)
+    return lands && end > last - 1 ? min(end, last) : last
   }
 }
 

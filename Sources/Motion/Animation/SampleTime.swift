@@ -16,30 +16,4 @@ extension Animation {
     case .settling: settlingTime
     }
   }
-
-  /// The exact value of a channel at a sample time. At the time of a frame, at any frame rate, it
-  /// is the frame's value.
-  ///
-  /// From its end on, a motion that lands has its last keyframe's value. Any other motion
-  /// continues. A time that Doubles cannot tell from the end of a delay or of an iteration is at
-  /// that end.
-  ///
-  /// - Parameters:
-  ///   - channel: a channel of one of the tracks.
-  ///   - seconds: the time in seconds from the first frame.
-  package func sampledValue(of channel: Channel, at seconds: DoubleDouble) -> DoubleDouble {
-    let frames = playback.snappedToBoundary(grid.frames(in: seconds), fps: grid.fps)
-    if frames >= landingFrames, let landing = landingValue(of: channel, at: grid.lastFrame) {
-      return landing
-    }
-    if let rate = channel.rate { return value(ofRate: channel, rate, at: frames) }
-    return channel.value(at: playback.moment(at: frames, fps: grid.fps))
-  }
-
-  /// The frames until the motion lands: at its end, unless the grid has frames after it.
-  private var landingFrames: DoubleDouble {
-    let end = playback.iterationBoundary(Double(playback.count), fps: grid.fps)
-    let last = DoubleDouble(grid.lastFrame)
-    return end > last - 1 ? min(end, last) : last
-  }
 }

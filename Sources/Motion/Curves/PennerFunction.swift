@@ -75,7 +75,8 @@ struct PennerFunction {
       return Self.power(s, n - 1) * Double(n)
     case .expo: return Self.powerOfTwo(left * -10) * Self.decay
     case .circ:
-      return left.isZero ? DoubleDouble(.infinity) : s / Self.circleHeight(of: point)
+      let root = Self.circleHeight(of: point)
+      return root.isZero ? DoubleDouble(.infinity) : s / root
     case .back: return s * ((overshoot + 1) * s * 3 - overshoot * 2)
     case .elastic:
       let (sin, cos) = DoubleDouble.sinCosOfHalfTurns(left * halfTurns)
@@ -96,7 +97,7 @@ struct PennerFunction {
     case .expo: return Self.powerOfTwo(left * -10) * Self.decay * Self.decay
     case .circ:
       let root = Self.circleHeight(of: point)
-      return left.isZero ? DoubleDouble(.infinity) : 1 / (root * root * root)
+      return root.isZero ? DoubleDouble(.infinity) : 1 / (root * root * root)
     case .back: return (overshoot + 1) * s * 6 - overshoot * 2
     case .elastic:
       let (sin, cos) = DoubleDouble.sinCosOfHalfTurns(left * halfTurns)
@@ -120,9 +121,9 @@ struct PennerFunction {
     return DoubleDouble.exp(fraction * .ln2).scaled(byPowerOfTwo: Int(whole.high))
   }
 
-  /// sqrt(1 - s^2), with the digits of a small 1 - s.
+  /// sqrt(1 - s^2), with the digits of a small 1 - s. An s that is rounded beyond 1 counts as 1.
   private static func circleHeight(of point: FunctionArgument) -> DoubleDouble {
-    (point.left * (point.elapsed + 1)).squareRoot()
+    (max(point.left, .zero) * (point.elapsed + 1)).squareRoot()
   }
 }
 
