@@ -303,7 +303,7 @@ extension KeyframeOptimizer {
       while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
         let time = grid.time(of: frame)
         let distance = (played.shownValue(at: time) - cubic.value(at: time)).magnitude
-        atFrames.keepIfLarger(distance, at: time)
+        atFrames.keepIfLarger(distance + span.playerArithmeticError, at: time)
         frame += 1
       }
       if second.seconds > played.end { addErrorAfterLanding(span, into: &found) }

@@ -21,7 +21,7 @@ extension FormatInfo {
 /// own place, and scales multiply its size. Source: figma/plugin-typings.
 struct FigmaMotion: FormatDocument {
   private let tracks: [FigmaMotionTrack]
-  /// The end of the last key in seconds, as printed.
+  /// The time of the last frame in seconds, as printed. Keys end there or before.
   private let duration: String
   /// The layer of a bare value, by name; empty for the selected layer.
   private let layer: String

@@ -116,40 +116,12 @@ struct FigmaMotionTrack {
         "\(FormatInfo.figmaMotion.name) has sizes above 0, and \(Display.text(track.name)) reaches "
           + "0; use scale, or css-keyframes")
     }
-    let error = Self.error(
-      of: curved, factor: factor,
-      offset: isRelative ? (track.from[component] - rest).magnitude : .zero)
+    let error = curved.error(
+      timesFactor: factor, offset: isRelative ? (track.from[component] - rest).magnitude : .zero)
     let part = track.type.componentNames[component]
     certificate =
       "\(Display.line(Track.fullName(of: part, in: track.name))): \(curved.keys.count) keys, "
       + "\(error.words), in \(factor == .one ? track.errorUnit(length: "px") : "degrees")"
-  }
-
-  /// The error with the rounding of printed values in another unit.
-  ///
-  /// A value in another unit is rounded once more, by at most half a unit of its last decimal. The
-  /// control points of a Bezier then move by that times |1 - y| + |y|, and the curve by at most the
-  /// largest of these distances.
-  ///
-  /// - Parameter offset: the distance between the exact start and the subtracted one.
-  private static func error(
-    of curved: HermiteKeys, factor: DoubleDouble, offset: DoubleDouble
-  ) -> ErrorBound {
-    let scale = factor.magnitude
-    var added = offset * scale
-    if scale != .one {
-      var reach = DoubleDouble.one
-      for (first, second) in zip(curved.keys, curved.keys.dropFirst()) {
-        for share in [first.outgoing, second.incoming] {
-          reach = max(reach, share.magnitude + (1 - share).magnitude)
-        }
-      }
-      added = added + reach * 0.5 / Double.powersOfTen[curved.valueDecimals ?? 15]
-    }
-    let error = curved.error
-    return ErrorBound(
-      largest: error.largest * scale + added, time: error.time,
-      atFrames: error.atFrames * scale + added)
   }
 
   /// A lower bound of the values: a Bezier stays in the convex hull of its control points.
@@ -200,5 +172,31 @@ struct FigmaMotionTrack {
     try stream.write("animate(\(name), \(descriptor), \(type), [\n")
     for row in rows { try stream.write("  [\(row)],\n") }
     try stream.write("]);\n")
+  }
+}
+
+extension HermiteKeys {
+  /// The error in another unit, with the rounding of values printed in it.
+  ///
+  /// A value in another unit is rounded once more, by at most half a unit of its last decimal. The
+  /// control points of a Bezier then move by that times |1 - y| + |y|, and the curve by at most the
+  /// largest of these distances.
+  ///
+  /// - Parameter offset: the distance between the exact start and the subtracted one.
+  func error(timesFactor factor: DoubleDouble, offset: DoubleDouble = .zero) -> ErrorBound {
+    let scale = factor.magnitude
+    var added = offset * scale
+    if scale != .one {
+      var reach = DoubleDouble.one
+      for (first, second) in zip(keys, keys.dropFirst()) {
+        for share in [first.outgoing, second.incoming] {
+          reach = max(reach, share.magnitude + (1 - share).magnitude)
+        }
+      }
+      added = added + reach * 0.5 / Double.powersOfTen[valueDecimals ?? 15]
+    }
+    return ErrorBound(
+      largest: error.largest * scale + added, time: error.time,
+      atFrames: error.atFrames * scale + added)
   }
 }

@@ -96,11 +96,8 @@ enum LottieKeys {
   /// The error with the rounding of a rotation, which is printed in degrees.
   private static func errorAsPrinted(_ keys: HermiteKeys, degrees: DoubleDouble?) -> ErrorBound {
     guard let degrees else { return keys.error }
-    var half = DoubleDouble(0.5) / degrees
-    // One division for each printed decimal: half a unit of the last place.
-    for _ in 0..<(keys.valueDecimals ?? 15) { half = half / 10 }
+    let error = keys.error(timesFactor: degrees)
     return ErrorBound(
-      largest: keys.error.largest + half, time: keys.error.time,
-      atFrames: keys.error.atFrames + half)
+      largest: error.largest / degrees, time: error.time, atFrames: error.atFrames / degrees)
   }
 }

@@ -73,6 +73,9 @@ extension Animation {
       playback: Playback(delay: first.playback.delay, period: period), lands: lands && !isSampled,
       facts: facts, tracks: tracks, events: try Self.joinedEvents(of: motions, lands: lands),
       largest: largest, stage: Self.commonStage(of: motions), settlingTime: settled)
+    for remark in motions.flatMap({ $0.remarks }) where !remarks.contains(remark) {
+      remarks.append(remark)
+    }
   }
 
   /// A channel that rests at its target from the motion's own end on, or holds the last keyframe's

@@ -8,7 +8,8 @@ extension SpringMotion {
   /// Scaling a spring's time by s multiplies w0 and beta by 1 / s. From rest, a rule that compares
   /// positions alone then settles s times as late, so one division finds s, rounded to the nearest
   /// Double. For other rules, and with a velocity, s is found by bisection to its last bit. A rule
-  /// that samples settles at one of its samples: the first one at the time or after it.
+  /// that samples settles at one of its samples, and a settling time may jump with s. Then the
+  /// nearer of the times on both sides of the bisection is taken, with a remark.
   ///
   /// - Parameter time: the settling time in seconds.
   /// - Throws: `ParameterError` for "settle-in" if no spring of this bounce settles then,
@@ -50,7 +51,22 @@ extension SpringMotion {
       guard factor > low, factor < high else { break }
       if try isSettled(scalingTimeBy: factor, before: goal) { low = factor } else { high = factor }
     }
-    return try scalingTime(by: high)
+    var (nearest, miss) = (self, DoubleDouble(.infinity))
+    for factor in [high, low] {
+      guard let reached = try settlingTime(scalingTimeBy: factor) else { continue }
+      guard (reached - goal).magnitude < miss else { continue }
+      miss = (reached - goal).magnitude
+      nearest = try scalingTime(by: factor)
+      nearest.remarks =
+        miss <= goal * 1e-9
+        ? []
+        : [
+          "the spring settles at \(Display.number((reached.high * 1e6).rounded() / 1e6)) s by the "
+            + "rule \(settling.rule.name), the nearest time to \(parameterName("settle-in")) "
+            + Display.number(time)
+        ]
+    }
+    return nearest
   }
 
   private func isSettled(

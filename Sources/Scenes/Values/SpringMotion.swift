@@ -29,6 +29,8 @@ package struct SpringMotion: Sendable {
   package var settling = SettlingCriterion()
   /// The frames and the playback of the motion.
   package var timing = Timing()
+  /// The remarks on the spring, see ``Animation/remarks``.
+  var remarks: [String] = []
 
   /// The response of the default spring in seconds.
   package static let defaultResponse = 0.5
@@ -57,9 +59,11 @@ package struct SpringMotion: Sendable {
       of: spring, settlingAt: end, by: settling.rule, naming: blamed, moves: moves, still: "from")
     let schedule = try timing.schedule(length, canLand: spring.damping > .zero || isHeld)
     try spring.validateAngle(at: schedule)
-    return try schedule.animation(
+    var animation = try schedule.animation(
       "spring", facts: [Fact.Entry(.curve, .object(resultFields(settledAt: end)))],
       tracks: try tracks(curves), largest: largestMagnitude(curves))
+    animation.remarks = remarks
+    return animation
   }
 
   /// The curve of each component.
