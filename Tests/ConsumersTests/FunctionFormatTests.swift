@@ -4,6 +4,7 @@ import Testing
 import TypedLines
 
 @testable import Commands
+@testable import Exporters
 
 /// code-...: functions in each language are compiled or loaded, called, and compared with the exact values.
 struct FunctionFormatTests {
@@ -194,5 +195,42 @@ struct FunctionFormatTests {
   ]) func `motions without a formula are refused with a hint`(line: String, rule: String) throws {
     let failure = Typed.failureReading(Typed.words("\(line) -f code-js")).map(\.text) ?? ""
     #expect(failure.contains(rule), "\(failure)")
+  }
+
+  /// The names of C's headers, and the keywords of all languages: each becomes a function's name.
+  @Test(.needs("gcc", "node", "python3")) func `a function's name is free in its language`() throws {
+    let headers = [
+      "math", "stdint", "stdlib", "stdio", "string", "time", "errno", "limits", "float", "stddef",
+      "stdbool", "ctype", "assert", "wchar", "wctype", "signal", "fenv", "inttypes", "setjmp",
+      "locale", "complex", "threads", "stdatomic", "uchar",
+    ]
+    try TemporaryFolder.with { folder throws in
+      let all = headers.map { "#include <\($0).h>\n" }.joined()
+      try folder.write(all, to: "all.h")
+      let text = try folder.shell(
+        "gcc -E -P all.h; gcc -E -dM all.h; python3 -c 'import keyword; print(keyword.kwlist)'"
+      ).text
+      let words = Set(text.matches(of: /[A-Za-z_]\w*/).map { String($0.output) })
+      #expect(words.count > 3000)
+      func names(_ language: SourceLanguage) -> [String] {
+        Set(words.map { FunctionName.identifier($0, in: language) }).sorted()
+      }
+      let c = names(.c).map { "double \($0)(double t) { return fmax(t, 0.0); }\n" }.joined()
+      try folder.write(all + c, to: "all.c")
+      try folder.write("#include <math.h>\n" + c, to: "math.c")
+      let python = names(.python).map { "def \($0)(t): return max(t, math.pi)\n\($0)(1)\n" }
+      try folder.write("import math\n" + python.joined(), to: "all.py")
+      let script = names(.javaScript).map { "{ function \($0)(t) { return Math.max(t) } \($0)(1) }" }
+      try folder.write(script.joined(separator: "\n"), to: "all.mjs")
+      for command in [
+        "gcc -fsyntax-only -Wall -Wextra -Werror math.c",
+        "gcc -fsyntax-only -Wall -Wextra -Werror -std=c11 all.c",
+        "gcc -fsyntax-only -Wall -Wextra -Werror -std=c2x all.c", "python3 -W error all.py",
+        "node all.mjs",
+      ] {
+        let result = try folder.shell(command)
+        #expect(result.status == 0, "\(command): \(result.errors.prefix(2000))")
+      }
+    }
   }
 }

@@ -22,7 +22,8 @@ struct DenseSamples {
     shared += (0...count).map { last * Double($0) / Double(max(count, 1)) }
     for channel in animation.tracks[0].channels {
       let breakpoints = animation.breakpoints(of: channel, most: 10_000)?.map { $0.time.high } ?? []
-      let beside = (breakpoints + [last]).flatMap { [$0 - 1e-9, $0 + 1e-9] }
+      let landing = (animation.landingFrames / grid.fps).high
+      let beside = (breakpoints + [landing, last]).flatMap { [$0 - 1e-9, $0 + 1e-9] }
       let times = (shared + beside).filter { $0 >= 0 && $0 <= last }.sorted()
       samples.append(
         times.map { ($0, animation.value(of: channel, at: DoubleDouble($0)).high) })

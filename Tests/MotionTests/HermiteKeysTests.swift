@@ -60,7 +60,7 @@ import Testing
       #expect(
         motion.name == "steep" || curved.error.atFrames.high <= most, "\(motion.name)")
       #expect(curved.error.atFrames <= curved.error.largest, "\(motion.name)")
-      let end = animation.grid.time(of: animation.grid.lastFrame).high
+      let end = (animation.landingFrames / animation.grid.fps).high
       #expect(curved.keys.first?.time == 0)
       #expect(abs((curved.keys.last?.seconds.high ?? 0) - end) <= 1e-5)
       var seen = 0.0
@@ -81,6 +81,75 @@ import Testing
         }
       }
       #expect(seen <= curved.error.largest.high + 1e-12, "\(motion.name) \(seen)")
+    }
+  }
+
+  /// A spring whose settling leaves a jump, a bounce that arrives at speed, a second channel that
+  /// rests earlier, and a vertical tangent, each with an end between two frames.
+  @Test(arguments: [10, 12, 15, 24, 25, 29.97, 30, 50, 60, 90, 120, 144, 240])
+  func `every rate has the target at the motion's own end, and errors include the landing`(
+    fps: Double
+  ) throws {
+    let spring = SpringCurve(
+      Samples.spring(ratio: DoubleDouble(0.4), frequency: 14), from: .zero, to: 300,
+      velocity: .zero)
+    let steep = EaseCurve(
+      from: .zero, to: 300, easing: .penner(PennerEasing(.circ, .easeInOut)), ticks: 12)
+    let early = Segment(start: DoubleDouble(0.1517), .constant(300))
+    for (own, segments) in [
+      (0.7110370406858013, [Segment(.spring(spring))]), (0.33333, [Segment(.spring(spring))]),
+      (0.22, [Segment(.bounce(Samples.bounce(0, 300, bounces: 3, ticks: 13.2, residual: 0.025)))]),
+      (0.22, [Segment(.spring(spring)), early]), (0.2, [Segment(.ease(steep))]),
+    ] {
+      let channel = Channel(segments, target: 300)
+      let animation = Samples.animation(
+        [channel], fps: fps, lastFrame: Int((own * fps - 1e-9).rounded(.up)),
+        playback: Playback(period: own))
+      let frames = animation.grid.count
+      let samples = (0...400).map { own * 1.5 * Double($0) / 400 }
+      let times = samples + [0.1517, own].flatMap { [$0 - 1e-7, $0 - 1e-9, $0 + 2e-6, $0 + 1e-5] }
+      func value(_ time: Double) -> Double {
+        animation.value(of: channel, at: DoubleDouble(time)).high
+      }
+      for form in Self.forms {
+        let curved = try animation.hermiteKeys(
+          of: channel, named: "x", within: DoubleDouble(0.75), form)
+        let last = try #require(curved.keys.last)
+        let step = form.clock == .frames ? 0.5e-4 / fps : 0.5e-6
+        #expect(abs(last.seconds.high - own) <= step * 1.000001 && last.value == 300)
+        #expect(curved.error.largest.isFinite)
+        func drawn(_ time: Double) -> Double {
+          guard let next = curved.keys.firstIndex(where: { $0.seconds.high > time }) else {
+            return last.value.high
+          }
+          let (first, second) = (curved.keys[next - 1], curved.keys[next])
+          let p = Self.points(first, second, form)
+          let u = (time - first.seconds.high) / (second.seconds - first.seconds).high
+          let v = 1 - u
+          return v * v * v * p[0] + 3 * v * v * u * p[1] + 3 * v * u * u * p[2] + u * u * u * p[3]
+        }
+        for time in times {
+          let distance = abs(drawn(time) - value(time))
+          #expect(distance <= curved.error.largest.high * (1 + 1e-9) + 1e-12, "\(own) \(time)")
+        }
+        for frame in 0..<frames {
+          let time = animation.grid.time(of: frame).high
+          let distance = abs(drawn(time) - animation.value(of: channel, at: frame).high)
+          #expect(distance <= curved.error.atFrames.high + 1e-9, "\(own) \(frame)")
+        }
+        if segments.count > 1 {
+          let rest = curved.keys.filter { $0.seconds.high > 0.1517 - step * 1.000001 }
+          #expect(rest.allSatisfy { $0.value == 300 } && rest.count > 1)
+        }
+      }
+      let lines = try #require(
+        animation.errorBound(of: animation.tracks[0], decimals: 4, times: .frames))
+      for time in times where time * fps < Double(frames - 1) {
+        let frame = Int(time * fps)
+        let ends = [frame, frame + 1].map { animation.value(of: channel, at: $0).high }
+        let shown = ends[0] + (ends[1] - ends[0]) * (time * fps - Double(frame))
+        #expect(abs(shown - value(time)) <= lines.largest.high + 1e-4, "\(own) \(time)")
+      }
     }
   }
 

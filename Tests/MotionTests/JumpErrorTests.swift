@@ -63,7 +63,8 @@ import Testing
       $0.time.high
     }
     var moments = (0...500).map { end * Double($0) / 500 }
-    for time in breakpoints + keys + [end] { moments += [time - 1e-8, time + 1e-8] }
+    let landing = (animation.landingFrames / animation.grid.fps).high
+    for time in breakpoints + keys + [landing, end] { moments += [time - 1e-8, time + 1e-8] }
     return moments.filter { $0 > 0 && $0 < end }
   }
 

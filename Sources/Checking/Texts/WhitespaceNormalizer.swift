@@ -20,7 +20,8 @@ struct WhitespaceNormalizer {
   private(set) var offset = 0
   /// White space before this offset is significant and is returned unchanged.
   private var verbatimEnd = 0
-  private var depth = 0
+  /// The brackets that are open, outermost first.
+  private var open: [UInt8] = []
   /// The last two bytes that were not white space.
   private var last: UInt8?
   private var beforeLast: UInt8?
@@ -44,15 +45,20 @@ struct WhitespaceNormalizer {
   mutating func nextSignificantByte() -> UInt8? {
     while offset < bytes.count {
       let byte = bytes[offset]
-      if offset >= verbatimEnd, byte.isWhitespace {
+      if offset >= verbatimEnd, isWhitespace(at: offset) {
         if let blank = skipWhitespace() { return blank }
         continue
       }
-      let isReturn = byte == Self.carriageReturn && bytes[(offset + 1)...].first == Self.lineFeed
-      if !isReturn { return takeByte(byte) }
+      if byte != Self.carriageReturn || !isWhitespace(at: offset) { return takeByte(byte) }
       offset += 1
     }
     return nil
+  }
+
+  /// True for white space, but not for a carriage return alone: some languages end a line there.
+  private func isWhitespace(at offset: Int) -> Bool {
+    bytes[offset].isWhitespace
+      && (bytes[offset] != Self.carriageReturn || bytes[(offset + 1)...].first == Self.lineFeed)
   }
 
   /// Skips white space and returns the byte that represents it; nil if it is insignificant or
@@ -60,7 +66,7 @@ struct WhitespaceNormalizer {
   private mutating func skipWhitespace() -> UInt8? {
     let start = offset
     var end = start
-    while end < bytes.count, bytes[end].isWhitespace { end += 1 }
+    while end < bytes.count, isWhitespace(at: end) { end += 1 }
     let lines = bytes[start..<end].reduce(0) { $0 + ($1 == Self.lineFeed ? 1 : 0) }
     switch state {
     case .string, .verbatim: return markVerbatim(to: end)
@@ -98,14 +104,19 @@ struct WhitespaceNormalizer {
         if layout.hasIndentation { _ = beginLine(start, end) }
         return nil
       }
-      if layout.hasLines, lines > 0, depth == 0 { return beginLine(start, end) }
+      let continues =
+        isInBrackets && ("([,".utf8.contains(last) || ")],".utf8.contains(bytes[end]))
+      if layout.hasLines, lines > 0, !continues { return beginLine(start, end) }
       return layout.ignoresBlanks(beforeLast, last, bytes[end]) ? nil : Self.blank
     }
   }
 
+  /// True if the innermost open bracket is a parenthesis or a square bracket.
+  private var isInBrackets: Bool { open.last.map("([".utf8.contains) ?? false }
+
   /// Returns a line feed, and marks significant indentation to be returned next.
   private mutating func beginLine(_ start: Int, _ end: Int) -> UInt8 {
-    if layout.hasIndentation, depth == 0 {
+    if layout.hasIndentation, !isInBrackets {
       let line = bytes[start..<end].lastIndex(of: Self.lineFeed)
       offset = line.map { $0 + 1 } ?? start
       verbatimEnd = end
@@ -181,10 +192,10 @@ struct WhitespaceNormalizer {
         state = .lineComment
       } else if layout.hasBlockComments, startsWithMark("/*") {
         state = .blockComment
-      } else if layout.brackets.contains(byte) {
-        depth += 1
-      } else if depth > 0, layout.isClosingBracket(byte) {
-        depth -= 1
+      } else if "([{".utf8.contains(byte) {
+        open.append(byte)
+      } else if ")]}".utf8.contains(byte) {
+        _ = open.popLast()
       }
     }
   }

@@ -25,9 +25,9 @@ package struct WhitespaceRules {
   package var lineComment: [UInt8] = []
   /// True if the format has comments in `/*` and `*/`, as CSS does.
   package var hasBlockComments = false
-  /// The opening brackets inside which the end of a line counts as a space.
-  package var brackets: [UInt8] = []
-  /// True if lines end statements outside of those brackets.
+  /// True if the end of a line is significant, as in languages whose lines end statements: before
+  /// `=>`, after `return` or before `(`. In parentheses and square brackets it counts as a space
+  /// after an opening bracket or a comma, and before a closing bracket or a comma.
   package var hasLines = false
   /// True if indentation is significant.
   package var hasIndentation = false
@@ -54,17 +54,6 @@ package struct WhitespaceRules {
     }
     if separators.contains(left) { return !dividesOperators || !isOperator(right) }
     return separators.contains(right) && (!dividesOperators || !isOperator(left))
-  }
-
-  /// True if a byte closes one of the ``brackets``.
-  func isClosingBracket(_ byte: UInt8) -> Bool {
-    let opening: UInt8? =
-      switch byte {
-      case UInt8(ascii: ")"): UInt8(ascii: "(")
-      case UInt8(ascii: "]"): UInt8(ascii: "[")
-      default: nil
-      }
-    return opening.map(brackets.contains) ?? false
   }
 
   private func isOperator(_ byte: UInt8) -> Bool {

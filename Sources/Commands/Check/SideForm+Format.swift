@@ -64,7 +64,7 @@ extension WhitespaceRules {
       useCodeLayout(comments: "//")
     case .codeJS, .codeDart, .codeAfterEffects, .figmaMotion, .gsap:
       useCodeLayout(comments: "//")
-      quotes = Array("\"'".utf8)
+      quotes = Array("\"'`".utf8)
     case .codePython:
       useCodeLayout(comments: "#")
       hasIndentation = true
@@ -75,7 +75,6 @@ extension WhitespaceRules {
     separators = Array("()[]{},;".utf8)
     dividesOperators = true
     lineComment = Array(sign.utf8)
-    brackets = Array("([".utf8)
     hasLines = true
   }
 }

@@ -11,7 +11,7 @@ enum FunctionName {
     let words = letterDigitRuns(of: name)
     guard let first = words.first?.utf8.first else { return "value" }
     let text = identifier(words, in: language)
-    let isFree = !first.isDigit && !ReservedNames.contains(ASCIIText.lowercased(text))
+    let isFree = !first.isDigit && !ReservedNames.contains(text)
     return isFree ? text : identifier(["value"] + words, in: language)
   }
 
@@ -36,24 +36,38 @@ enum FunctionName {
   }
 }
 
-/// Words that are reserved in at least one language.
+/// Names that are reserved in at least one language.
 enum ReservedNames {
-  /// True if a lowercase name is a keyword, a library name, or a variable of the generated
-  /// functions.
-  ///
-  /// Each mathematical function of C has variants for float and long double too: "expf", "expl".
-  static func contains(_ word: String) -> Bool {
-    let last = word.utf8.last
-    let isSuffixed = last == UInt8(ascii: "f") || last == UInt8(ascii: "l")
-    let stem = isSuffixed ? String(word.unicodeScalars.dropLast()) : word
-    for line in lines {
-      for reserved in line.split(separator: " ") where reserved == word { return true }
+  /// True if a name is a keyword, a library name, or a variable of the generated functions.
+  static func contains(_ name: String) -> Bool {
+    let word = Array(ASCIIText.lowercased(name).utf8)
+    if hasReservedForm(name) || has(word, in: lines) || has(word, in: mathematics) { return true }
+    // Each mathematical function of C has variants for other types: "expf", "expl", "expf32x".
+    return ["f", "l", "f32", "f64", "f128", "f32x", "f64x"].contains { suffix in
+      word.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        && has(word.dropLast(suffix.utf8.count), in: mathematics)
     }
-    guard isSuffixed else { return false }
-    for line in mathematics {
-      for reserved in line.split(separator: " ") where reserved == stem { return true }
+  }
+
+  /// True for the forms of names that C's headers declare in large numbers: macros as `M_PI` and
+  /// `PRId64`, types as `float_t`, functions as `gmtime_r` and `mtx_lock`.
+  private static func hasReservedForm(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    let parts = name.split(separator: "_").map(String.init)
+    if bytes[0].isCapital, bytes.count == 1 || bytes[1] != bytes[1].lowercased || !bytes[1].isLetter {
+      return true
     }
-    return false
+    if bytes.starts(with: "f32".utf8) || bytes.starts(with: "f64".utf8) { return true }
+    return parts.count > 1
+      && (["t", "r", "l", "unlocked"].contains(parts[parts.count - 1])
+        || ["atomic", "clock", "cnd", "memory", "mtx", "stdc", "thrd", "timer", "tss"]
+          .contains(parts[0]))
+  }
+
+  private static func has(_ word: some Sequence<UInt8>, in lines: [String]) -> Bool {
+    lines.contains { line in
+      line.utf8.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual(word) }
+    }
   }
 
   /// The mathematical functions of C. Source: ISO/IEC 9899:2024, 7.3 and 7.12.
@@ -61,23 +75,26 @@ enum ReservedNames {
     [
       "acos acosh asin asinh atan atan2 atanh cabs cacos cacosh canonicalize carg casin casinh",
       "catan catanh cbrt ccos ccosh ceil cexp cimag clog clog10 conj copysign cos cosh cpow",
-      "cproj creal csin csinh csqrt ctan ctanh dadd ddiv dmul drem dsqrt dsub erf erfc exp",
-      "exp10 exp2 expm1 fabs fadd fdim fdiv ffma finite floor fma fmax fmaximum fmin fminimum",
-      "fmod fmul fpclassify frexp fromfp fsqrt fsub gamma gamma_r gammaf_r gammal_r getpayload",
-      "huge_val hypot ilogb infinity isfinite isgreater isgreaterequal isinf isless",
-      "islessequal islessgreater isnan isnormal isunordered j0 j1 jn ldexp lgamma lgamma_r",
-      "lgammaf_r lgammal_r llogb llrint llround log log10 log1p log2 logb lrint lround",
-      "math_errhandling modf nan nearbyint nextafter nextdown nexttoward nextup pow pow10",
-      "remainder remquo rint round roundeven scalb scalbln scalbn setpayload signbit signgam",
-      "significand sin sincos sinh sqrt tan tanh tgamma totalorder trunc ufromfp y0 y1 yn",
+      "cproj creal csin csinh csqrt ctan ctanh dadd ddiv dfma dmul drem dsqrt dsub erf erfc",
+      "exp exp10 exp2 expm1 fabs fadd fdim fdiv ffma finite floor fma fmax fmaximum",
+      "fmaximum_mag fmaximum_mag_num fmaximum_num fmaxmag fmin fminimum fminimum_mag",
+      "fminimum_mag_num fminimum_num fminmag fmod fmul fpclassify frexp fromfp fromfpx fsqrt",
+      "fsub gamma gamma_r gammaf_r gammal_r getpayload huge_val hypot ilogb infinity isfinite",
+      "isgreater isgreaterequal isinf isless islessequal islessgreater isnan isnormal",
+      "isunordered j0 j1 jn ldexp lgamma lgamma_r lgammaf_r lgammal_r llogb llrint llround log",
+      "log10 log1p log2 logb lrint lround math_errhandling modf nan nearbyint nextafter",
+      "nextdown nexttoward nextup pow pow10 remainder remquo rint round roundeven scalb",
+      "scalbln scalbn setpayload setpayloadsig signbit signgam significand sin sincos sinh",
+      "sqrt tan tanh tgamma totalorder totalordermag trunc ufromfp ufromfpx y0 y1 yn",
     ]
   }
 
-  /// The reserved words in lowercase, in alphabetical order.
+  /// Further reserved names in lowercase, in alphabetical order: keywords, the names of C's other
+  /// headers, and those of the generated functions.
   ///
   /// Sources:
   ///
-  /// - C: ISO/IEC 9899:2024, 6.4.1
+  /// - C: ISO/IEC 9899:2024, 6.4.1 and annex B
   /// - Python: The Python Language Reference, 2.3.1
   /// - JavaScript: ECMA-262, 12.7.2
   /// - Swift: The Swift Programming Language, Lexical Structure
@@ -85,45 +102,64 @@ enum ReservedNames {
   /// - Dart: Keywords
   private static var lines: [String] {
     [
-      "aabb abort abs abstract acos acosh alignas aligned_alloc alignof alloca and angle",
-      "annotation arguments array as asin asinh asm assert associatedtype async atan atan2 atanh",
-      "auto await base bcmp bcopy bool break by bzero cabs cacos cacosh calloc canonicalize carg",
-      "case casin casinh catan catanh catch cbrt ccos ccosh ceil ceilf cexp char cimag clamp",
-      "class clog clog10 companion conj console const constexpr constructor continue convert",
-      "copysign cos cosh covariant cpow cproj creal cross crossinline csin csinh csqrt ctan ctanh",
-      "dadd data dcgettext ddiv debugger def default deferred deinit del delete dgettext didset",
-      "dmul do dot double drem dsqrt dsub dynamic e ease elif else enum erf erfc errno eval",
-      "except execl execle execlp execv execve execvp exit exp exp10 exp2 expect expm1 export",
-      "extends extension extern external fabs factory fadd fallthrough false fdim fdiv ffma ffs",
-      "ffsl ffsll field fileprivate final finally finite float floor floorf fma fmax fmaximum",
-      "fmin fminimum fmod fmul fn for fork fortran foundation fpclassify fprintf fprintf_unlocked",
-      "fputc fputc_unlocked fputs fputs_unlocked free frexp from fromfp fscanf fsqrt fsub fun",
-      "func function fwrite fwrite_unlocked gamma gamma_r gammaf_r gammal_r get getpayload",
-      "gettext global globalthis goto guard hide huge_val hypot if ilogb imaxabs implements",
-      "import in index inf infinity infix init inline inner inout inpoint instanceof int",
-      "interface internal is isalnum isalpha isascii isblank iscntrl isdigit isfinite isgraph",
-      "isgreater isgreaterequal isimaxabs isinf isless islessequal islessgreater islower isnan",
-      "isnormal isprint ispunct isspace isunordered isupper iswalpha iswdigit isxdigit j0 j1 jn",
-      "labs lambda late lateinit ldexp left length let lgamma lgamma_r lgammaf_r lgammal_r",
-      "library linux llabs llogb llrint llround ln log log10 log1p log2 logb long lrint lround",
-      "main malloc match math math_errhandling max memchr memcmp memcpy memmove mempcpy memset",
-      "min mixin modf mutating namespace nan nearbyint new nextafter nextdown nexttoward nextup",
-      "nil node noinline none nonisolated nonlocal nonmutating normalize not null nullptr num",
-      "object of on open operator optional or out outpoint override package param part pass pi",
-      "point postfix pow pow10 precedencegroup prefix printf printf_unlocked private property",
-      "protected protocol public putc putc_unlocked putchar putchar_unlocked puts puts_unlocked r",
-      "raise random realloc receiver record rectangle register reified remainder remquo repeat",
-      "repr require required restrict rethrow rethrows return right rindex rint round roundeven",
-      "roundf s scalb scalbln scalbn scanf sealed self set setpayload short show side sign signal",
-      "signbit signed signgam significand sin sincos sinh sizeof snprintf some sprintf sqrt",
-      "sscanf static static_assert stpcpy stpncpy strcasecmp strcat strchr strcmp strcpy strcspn",
-      "strdup strfmon strftime strlen strncasecmp strncat strncmp strncpy strndup strpbrk strrchr",
-      "strspn strstr struct subscript super suspend switch sync t tailrec tan tanh target tau",
-      "template tgamma then this thiscomp thislayer thisproperty thread_local throw throws time",
-      "toascii tolower totalorder toupper true trunc try turns type typealias typedef typeof",
-      "typeof_unqual u ufromfp uint undefined union unix unowned unsigned use using val",
-      "value_class var vararg vfprintf vfscanf void volatile vprintf vscanf vsnprintf vsprintf",
-      "vsscanf weak when where while willset with x y0 y1 yield yn",
+      "a64l aabb abort abs abstract actor alignas aligned_alloc alignof alloca and angle",
+      "annotation arc4random arc4random_buf arc4random_uniform arguments array as asctime asm",
+      "assert associatedtype async at_quick_exit atexit atof atoi atol atoll auto await base",
+      "bcmp bcopy be16toh be32toh be64toh bool borrowing break bsearch btowc by bzero c16rtomb",
+      "c32rtomb c8rtomb call_once calloc case catch ceilf char clamp class clearenv clearerr",
+      "clock companion complex console const constexpr constructor consuming continue convert",
+      "covariant cross crossinline ctermid ctime data daylight dcgettext debugger def default",
+      "deferred deinit del delete dgettext didset difftime div do dot double dprintf drand48",
+      "dynamic dysize e each ease ecvt elif else enum erand48 errno eval except execl execle",
+      "execlp execv execve execvp exit expect explicit_bzero export extends extension extern",
+      "external factory fallthrough false fclose fcvt fd_mask fd_set fdopen feclearexcept",
+      "fegetenv fegetexceptflag fegetmode fegetround feholdexcept feof feraiseexcept ferror",
+      "fesetenv fesetexcept fesetexceptflag fesetmode fesetround fetestexcept fetestexceptflag",
+      "feupdateenv fflush ffs ffsl ffsll fgetc fgetpos fgets fgetwc fgetws field fileno",
+      "fileprivate final finally float flockfile floorf fmemopen fn fopen for fork fortran",
+      "foundation fprintf fprintf_unlocked fputc fputc_unlocked fputs fputs_unlocked fputwc",
+      "fputws fread free freopen from fscanf fseek fseeko fsetpos ftell ftello ftrylockfile",
+      "fun func function funlockfile fwide fwprintf fwrite fwrite_unlocked fwscanf gcvt get",
+      "getc getchar getdelim getenv getline getloadavg getsubopt gettext getw getwc getwchar",
+      "global globalthis gmtime goto guard hide htobe16 htobe32 htobe64 htole16 htole32",
+      "htole64 if imaxabs imaxdiv implements import in index inf infix init initstate inline",
+      "inner inout inpoint instanceof int interface internal is isalnum isalpha isascii",
+      "isblank iscanonical iscntrl isdigit iseqsig isgraph isimaxabs islower isolated isprint",
+      "ispunct issignaling isspace issubnormal isupper iswalnum iswalpha iswblank iswcntrl",
+      "iswctype iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit",
+      "isxdigit iszero jmp_buf jrand48 kill_dependency l64a labs lambda late lateinit lcong48",
+      "ldiv le16toh le32toh le64toh left length let library linux llabs lldiv ln localeconv",
+      "localtime long longjmp lrand48 macro main malloc match math max mblen mbrlen mbrtoc16",
+      "mbrtoc32 mbrtoc8 mbrtowc mbsinit mbsrtowcs mbstowcs mbtowc memccpy memchr memcmp memcpy",
+      "memmove mempcpy memset min mixin mkdtemp mkstemp mkstemps mktemp mktime mrand48",
+      "mutating namespace nanosleep new nil node noinline none nonisolated nonlocal",
+      "nonmutating normalize not nrand48 null nullptr num object of offsetof on on_exit",
+      "once_flag open open_memstream operator optional or out outpoint override package param",
+      "part pass pclose perror pi point popen posix_memalign postfix precedencegroup prefix",
+      "printf printf_unlocked private property protected protocol pselect public putc",
+      "putc_unlocked putchar putchar_unlocked putenv puts puts_unlocked putw putwc putwchar",
+      "qecvt qfcvt qgcvt qsort quick_exit r raise rand random realloc reallocarray realpath",
+      "receiver record rectangle register reified remove rename renameat repeat repr require",
+      "required restrict rethrow rethrows return rewind right rindex roundf rpmatch s scanf",
+      "sealed seed48 select self set setbuf setbuffer setenv setjmp setlinebuf setlocale",
+      "setstate setvbuf short show side sign signal signed sizeof snprintf some sprintf srand",
+      "srand48 srandom sscanf static static_assert stderr stdin stdout stpcpy stpncpy",
+      "strcasecmp strcat strchr strcmp strcoll strcpy strcspn strdup strerror strfmon strfromd",
+      "strfromf strfroml strftime strlen strncasecmp strncat strncmp strncpy strndup strnlen",
+      "strpbrk strrchr strsep strsignal strspn strstr strtod strtof strtoimax strtok strtol",
+      "strtold strtoll strtoq strtoul strtoull strtoumax strtouq struct strxfrm subscript",
+      "super suspend switch swprintf swscanf sync system t tailrec target tau template tempnam",
+      "then this thiscomp thislayer thisproperty thread_local throw throws time timegm",
+      "timelocal timespec_get timespec_getres timezone tmpfile tmpnam toascii tolower toupper",
+      "towctrans towlower towupper true try turns type typealias typedef typeof typeof_unqual",
+      "tzname tzset u u_char u_int u_long u_short uint ulong undefined ungetc ungetwc union",
+      "unix unowned unsetenv unsigned use ushort using va_list val valloc value_class var",
+      "vararg vdprintf vfprintf vfscanf vfwprintf vfwscanf void volatile vprintf vscanf",
+      "vsnprintf vsprintf vsscanf vswprintf vswscanf vwprintf vwscanf wcrtomb wcscat wcschr",
+      "wcscmp wcscoll wcscpy wcscspn wcsftime wcslen wcsncat wcsncmp wcsncpy wcspbrk wcsrchr",
+      "wcsrtombs wcsspn wcsstr wcstod wcstof wcstoimax wcstok wcstol wcstold wcstoll wcstombs",
+      "wcstoul wcstoull wcstoumax wcsxfrm wctob wctomb wctrans wctype weak when where while",
+      "willset with wmemchr wmemcmp wmemcpy wmemmove wmemset wprintf wscanf x yield",
     ]
   }
 }
