@@ -17,6 +17,10 @@ struct SeriesComparison {
   private let scale: GoldenValueScale?
   private let columns: [ComparedColumn]
   private var tracks: [ComparedTrackState] = []
+  private var trackIndices: [ByteName: Int] = [:]
+  /// The group of each column of a side, and the column's index in it.
+  private let columnPlaces:
+    (actual: [(group: Int, column: Int)], golden: [(group: Int, column: Int)])
   private var rows: FirstDifferences
   /// The times of all rows.
   private var time: ColumnState
@@ -40,13 +44,15 @@ struct SeriesComparison {
         actual: FrameRateCheck.rateText(one), golden: FrameRateCheck.rateText(other))
     }
     texts = TextPlaces(golden.text)
+    columnPlaces = (actual.columnPlaces, golden.columnPlaces)
     scale = rules.needsScale ? GoldenValueScale(golden) : nil
     columns = try ColumnPairing(actual: actual, golden: golden).pairedColumns(names)
     rows = FirstDifferences(limit: rules.rows)
     time = ColumnState(nil, rules.timeTolerance(scale))
     var last: (places: GroupPlaces, pairs: RowPairing)?
     for (index, column) in columns.enumerated() {
-      let places = GroupPlaces(column, actual, golden)
+      let places = GroupPlaces(
+        columnPlaces.actual[column.actual], columnPlaces.golden[column.golden])
       if last.map({ $0.places.groups != places.groups }) ?? true {
         let pairs = RowPairing(actual.groups[places.groups.0], golden.groups[places.groups.1])
         try compareTimes(places, pairs)
@@ -64,8 +70,7 @@ struct SeriesComparison {
     /// The indices of the column in these.
     let columns: (Int, Int)
 
-    init(_ column: ComparedColumn, _ actual: NumberSeries, _ golden: NumberSeries) {
-      let (one, other) = (actual.place(of: column.actual), golden.place(of: column.golden))
+    init(_ one: (group: Int, column: Int), _ other: (group: Int, column: Int)) {
       groups = (one.group, other.group)
       columns = (one.column, other.column)
     }
@@ -100,9 +105,9 @@ struct SeriesComparison {
 
   private mutating func compareColumn(_ index: Int, _ places: GroupPlaces, _ pairs: RowPairing) {
     let column = columns[index]
-    let known = tracks.firstIndex { $0.name.utf8.elementsEqual(column.track.utf8) }
-    if known == nil { tracks.append(ComparedTrackState(name: column.track)) }
-    let track = known ?? tracks.count - 1
+    let track = trackIndices[ByteName(column.track), default: tracks.count]
+    if track == tracks.count { tracks.append(ComparedTrackState(name: column.track)) }
+    trackIndices[ByteName(column.track)] = track
     let (group, own) = (golden.groups[places.groups.1], places.columns.1)
     let (ones, others) = (
       actual.groups[places.groups.0].values[places.columns.0], group.values[own]
@@ -151,7 +156,8 @@ struct SeriesComparison {
     let made = actual.groups[places.groups.0].values[places.columns.0].spelling(row)
     if expected == made { return }
     let offset = others.offset(goldenRow)
-    let (line, place) = texts.place(of: offset)
+    // Only the first are told.
+    let (line, place) = gaps.first.count < TextDifferences.most ? texts.place(of: offset) : (1, 1)
     gaps.add(
       TextDifference(
         path: column.shown, line: line, column: place, expected: expected, actual: made))
@@ -215,58 +221,61 @@ struct SeriesComparison {
 
   /// The differences by track, and the first differing rows.
   var comparison: Comparison {
+    var texts = texts
     var compared = tracks.map { track in
-      trackComparison(track.name, track.columns, differingFrames: track.frames.count)
+      trackComparison(track.name, track.columns, differingFrames: track.frames.count, &texts)
     }
     var states = tracks.flatMap { $0.columns }
     if time.largest != nil {
       compared.append(
-        trackComparison(TableColumn.time, [time], differingFrames: time.frames.count))
+        trackComparison(
+          TableColumn.time, [time], differingFrames: time.frames.count, &texts))
       states.append(time)
     }
     return Comparison(
       tracks: compared, frames: states.map { $0.count }.max() ?? 0,
-      rows: valueDifferences(rows.all),
+      rows: valueDifferences(rows.all, &texts),
       differingValues: states.reduce(0) { $0 + $1.statistics.beyond })
   }
 
   private func trackComparison(
-    _ name: String, _ states: [ColumnState], differingFrames: Int
+    _ name: String, _ states: [ColumnState], differingFrames: Int, _ texts: inout TextPlaces
   ) -> TrackComparison {
     var squares = SquareSum()
     for state in states { squares.add(state.statistics.squares) }
-    let texts = states.map { $0.statistics.rule.text }
+    let rules = states.map { $0.statistics.rule.text }
     let components = states.map { $0.column.map { columns[$0].component } ?? "" }
-    let isOne = texts.allSatisfy { $0 == texts[0] }
+    let isOne = rules.allSatisfy { $0 == rules[0] }
     var track = TrackComparison(
       name: name,
       tolerance: isOne
-        ? texts[0] : zip(components, texts).map { "\($0): \($1)" }.joined(separator: ", "),
+        ? rules[0] : zip(components, rules).map { "\($0): \($1)" }.joined(separator: ", "),
       differingFrames: differingFrames,
-      worst: valueDifferences(states.compactMap { $0.worst }).largest,
-      largest: valueDifferences(states.compactMap { $0.largest }).largest,
+      worst: valueDifferences(states.compactMap { $0.worst }, &texts).largest,
+      largest: valueDifferences(states.compactMap { $0.largest }, &texts).largest,
       rootMeanSquare: squares.rootMeanSquare(of: states.reduce(0) { $0 + $1.count }))
     track.length = states.compactMap { $0.length }.max { $0.unpaired < $1.unpaired }
     return track
   }
 
   /// The differences for a report, each located in the golden's motion.
-  private func valueDifferences(_ found: [FoundDifference]) -> [ValueDifference] {
+  private func valueDifferences(
+    _ found: [FoundDifference], _ texts: inout TextPlaces
+  ) -> [ValueDifference] {
     var places = [MotionLocation?](repeating: nil, count: found.count)
     for column in Set(found.compactMap { $0.column }) {
-      let own = golden.place(of: columns[column].golden)
+      let own = columnPlaces.golden[columns[column].golden]
       let wanted = found.indices.filter { found[$0].column == column }
       let located = ColumnExtrema.locations(
         of: wanted.map { found[$0].row }, in: golden.groups[own.group].values[own.column])
       for (index, place) in zip(wanted, located) { places[index] = place }
     }
-    var texts = texts
     return zip(found, places).map { found, place in
       let column = found.column.map { columns[$0] }
       return ValueDifference(
         track: column?.track ?? TableColumn.time, component: column?.component ?? "",
         frame: found.frame, time: found.time,
-        line: texts.place(of: found.offset).line, expected: found.expected,
+        line: texts.line(of: found.offset), expected: found.expected,
         actual: found.actual, difference: found.actual - found.expected, place: place)
     }
   }
@@ -279,19 +288,19 @@ extension SeriesComparison {
     var drawn: [ComparisonPicture.ComparedTrack] = []
     var rows = 1
     for column in columns {
-      let places = GroupPlaces(column, actual, golden)
+      let places = GroupPlaces(
+        columnPlaces.actual[column.actual], columnPlaces.golden[column.golden])
       let pairs = RowPairing(actual.groups[places.groups.0], golden.groups[places.groups.1])
       rows = max(rows, pairs.allCount)
       let curve = PlotCurveSampler.curve(
         column.component, pairs,
         actual.groups[places.groups.0].values[places.columns.0],
         golden.groups[places.groups.1].values[places.columns.1])
-      let known = drawn.firstIndex { $0.name.utf8.elementsEqual(column.track.utf8) }
-      if let known {
-        drawn[known].components.append(curve)
-      } else {
-        drawn.append(ComparisonPicture.ComparedTrack(name: column.track, components: [curve]))
+      let track = trackIndices[ByteName(column.track), default: drawn.count]
+      if track >= drawn.count {
+        drawn.append(ComparisonPicture.ComparedTrack(name: column.track, components: []))
       }
+      drawn[track].components.append(curve)
     }
     // Without times at 60 frames a second.
     var duration = Double(rows - 1) / 60
@@ -301,12 +310,13 @@ extension SeriesComparison {
 }
 
 extension NumberSeries {
-  /// The group of a column, and the column's index in it.
-  fileprivate func place(of column: Int) -> (group: Int, column: Int) {
+  /// The group of each column, and the column's index in it.
+  fileprivate var columnPlaces: [(group: Int, column: Int)] {
+    var places = Array(repeating: (group: 0, column: 0), count: columns.count)
     for (group, rows) in groups.enumerated() {
-      if let index = rows.columns.firstIndex(of: column) { return (group, index) }
+      for (index, column) in rows.columns.enumerated() { places[column] = (group, index) }
     }
-    preconditionFailure("each column is in a group")
+    return places
   }
 }
 

@@ -33,23 +33,35 @@ struct TextDifferences {
   }
 }
 
-/// Counts lines and columns up to increasing offsets.
+/// Counts lines and columns from one offset to the next.
 struct TextPlaces {
   private let text: InputText
   private var offset = 0
   private var line = 1
-  private var lineStart = 0
+  /// The last place of which the column was counted.
+  private var known = (offset: 0, line: 1, column: 1)
+
+  private static let lineFeed = UInt8(ascii: "\n")
 
   init(_ text: InputText) { self.text = text }
 
+  /// The line of an offset, from 1.
+  mutating func line(of target: Int) -> Int {
+    let passed = text.bytes[min(offset, target)..<max(offset, target)].count { $0 == Self.lineFeed }
+    line += target < offset ? -passed : passed
+    offset = target
+    return line
+  }
+
   /// The line and the column of an offset, both from 1.
   mutating func place(of target: Int) -> (line: Int, column: Int) {
-    if target < offset { (offset, line, lineStart) = (0, 1, 0) }
-    while offset < target {
-      if text.bytes[offset] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, offset + 1) }
-      offset += 1
+    let line = line(of: target)
+    if known.line != line || known.offset > target {
+      let start = text.bytes[..<target].lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? 0
+      known = (start, line, 1)
     }
-    let before = text.bytes[lineStart..<target]
-    return (line, 1 + before.count { $0 & 0xC0 != 0x80 })
+    let passed = text.bytes[known.offset..<target].count { $0 & 0xC0 != 0x80 }
+    known = (target, line, known.column + passed)
+    return (line, known.column)
   }
 }

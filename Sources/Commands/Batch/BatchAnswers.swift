@@ -170,8 +170,8 @@ package struct BatchAnswers {
 
   private static func jsonMembers(of text: InputText) throws(Failure) -> [JSONMember] {
     let value = try mapError(of: JSONReader.value(of: text), Failure.requestError)
-    guard case .object(let members) = value.kind else { return [] }
-    return members
+    guard case .object(let object) = value.kind else { return [] }
+    return object.members
   }
 }
 

@@ -90,13 +90,13 @@ struct BatchRequest {
   private static func argumentWords(
     _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
   ) throws(Failure) -> [Arguments.ArgumentWord] {
-    guard info.isLeader(key), case .object(let members) = value.kind else {
+    guard info.isLeader(key), case .object(let object) = value.kind else {
       let given = try RequestOptionValue(value, of: text, key: key)
       return given.map { [$0.argumentWord(key, isOperand: key == info.operand?.name.rawValue)] }
         ?? []
     }
     var (first, rest): ([Arguments.ArgumentWord], [Arguments.ArgumentWord]) = ([], [])
-    for member in members {
+    for member in object.members {
       let given = try RequestOptionValue(member.value, of: text, key: member.key)
       if member.key == "to" {
         if let given { first = [given.argumentWord(key, isOperand: false)] }

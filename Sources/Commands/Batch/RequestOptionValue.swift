@@ -16,9 +16,9 @@ struct RequestOptionValue {
       var parts: [String] = []
       for value in values { parts.append(try Self.scalarText(value, of: text, key: key)) }
       self.text = parts.joined(separator: ",")
-    case .object(let members):
+    case .object(let object):
       var parts: [String] = []
-      for member in members {
+      for member in object.members {
         parts.append("\(member.key)=\(try Self.scalarText(member.value, of: text, key: key))")
       }
       self.text = parts.joined(separator: ",")

@@ -35,12 +35,12 @@ struct TokenRequest {
     if let line = motion.line {
       request = try BatchRequest(typed: Array(line.utf8)[...], of: "a token")
     } else {
-      guard case .object(let members) = motion.field.value.kind else {
+      guard case .object(let object) = motion.field.value.kind else {
         throw .requestError("expected an object of options")
       }
       var id: Fact?
       request = try BatchRequest(
-        members, of: motion.text, command: .spring, id: &id, "a token")
+        object.members, of: motion.text, command: .spring, id: &id, "a token")
     }
     command = request.command
     let own = Self.spring(token.path, in: token.fileName, task)

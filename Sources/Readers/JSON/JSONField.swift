@@ -74,9 +74,8 @@ extension InputText {
 }
 
 extension JSONField {
-  /// Returns the members of an object.
-  private func members() throws(InputError) -> [JSONMember] {
-    if case .object(let members) = value.kind { return members }
+  private func object() throws(InputError) -> JSONObject {
+    if case .object(let object) = value.kind { return object }
     throw wrongTypeError("an object")
   }
 
@@ -84,7 +83,7 @@ extension JSONField {
   ///
   /// - Throws: ``InputError`` if this value is not an object.
   package func optional(_ key: String) throws(InputError) -> JSONField? {
-    try members().first { $0.key.hasBytes(of: key) }.map { JSONField($0.value, in: self) }
+    try object()[key].map { JSONField($0.value, in: self) }
   }
 
   /// Returns the value of a required key.
@@ -108,7 +107,7 @@ extension JSONField {
   ///
   /// - Throws: ``InputError`` at the first unknown key.
   package func requireKnownKeys(_ keys: [String]) throws(InputError) {
-    for member in try members() where !keys.contains(member.key) && !isLenient {
+    for member in try object().members where !keys.contains(member.key) && !isLenient {
       throw text.unknownKey(member.key, at: member.offset, among: keys)
     }
   }
@@ -117,7 +116,7 @@ extension JSONField {
   ///
   /// - Throws: ``InputError`` if this value is not an object.
   package func entries() throws(InputError) -> [(key: String, field: JSONField)] {
-    try members().map { ($0.key, JSONField($0.value, in: self)) }
+    try object().members.map { ($0.key, JSONField($0.value, in: self)) }
   }
 }
 

@@ -116,7 +116,7 @@ package struct JSONReader {
     let members = zip(ownKeys, entries).map {
       JSONMember(key: $0.text, offset: $0.offset, value: $1)
     }
-    values.append(JSONValue(kind: .object(members), offset: bracket.offset))
+    values.append(JSONValue(kind: .object(JSONObject(members)), offset: bracket.offset))
     return true
   }
 

@@ -10,14 +10,34 @@ package struct JSONValue: Sendable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// Members in the order of the text, with distinct keys.
-    case object([JSONMember])
+    case object(JSONObject)
   }
 
   /// The JSON type with its content, such as `.number(1.5)`.
   package let kind: Kind
   /// The offset of the value's first byte in the text.
   package let offset: Int
+}
+
+/// The members of a JSON object in the order of the text, with distinct keys.
+package struct JSONObject: Sendable {
+  package let members: [JSONMember]
+  /// The index of each key; empty for a few members, which are searched.
+  private let indices: [ByteName: Int]
+
+  init(_ members: [JSONMember]) {
+    self.members = members
+    var indices: [ByteName: Int] = [:]
+    if members.count > 16 {
+      for (index, member) in members.enumerated() { indices[ByteName(member.key)] = index }
+    }
+    self.indices = indices
+  }
+
+  subscript(key: String) -> JSONMember? {
+    if indices.isEmpty { return members.first { $0.key.hasBytes(of: key) } }
+    return indices[ByteName(key)].map { members[$0] }
+  }
 }
 
 /// A key of a JSON object and its value.

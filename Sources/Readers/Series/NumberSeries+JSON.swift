@@ -200,7 +200,7 @@ private struct NumberObject {
       members.append(JSONMember(key: key.text, offset: key.offset, value: value))
       if case .number = value.kind, ClockName(key.text) != nil { isRow = true }
     }
-    field = JSONField(JSONValue(kind: .object(members), offset: start), of: text)
+    field = JSONField(JSONValue(kind: .object(JSONObject(members)), offset: start), of: text)
     (self.lists, self.tracks, self.isDocument, self.isRow) = (lists, tracks, isDocument, isRow)
   }
 

@@ -52,10 +52,11 @@ struct DesignTokenNode {
   /// - Parameter withRoot: true to include the token ``rootName``.
   func childNames(withRoot: Bool = false) throws(InputError) -> [String] {
     var names: [String] = []
+    var known: Set<ByteName> = []
     if withRoot, try hasObject(Self.rootName) { names.append(Self.rootName) }
     for object in objects.prefix(fileCount).reversed() + objects.dropFirst(fileCount) {
       for entry in try object.entries() where !entry.key.hasPrefix("$") {
-        if !names.hasName(entry.key) { names.append(entry.key) }
+        if known.insert(ByteName(entry.key)).inserted { names.append(entry.key) }
       }
     }
     return names

@@ -126,6 +126,17 @@ struct DesignTokenResolver {
     return nil
   }
 
+  /// Throws an error for a chain of references that leads to itself or is too long.
+  private static func requireEnd(of chain: [String], at field: JSONField) throws(InputError) {
+    if let last = chain.last, chain.dropLast().hasName(last) {
+      throw field.error(
+        "expected an alias that does not lead to itself, got \(aliasChainText(chain: chain))")
+    }
+    guard chain.count <= longestChain else {
+      throw field.error("expected at most \(longestChain) aliases behind one another, got more")
+    }
+  }
+
   private static func aliasChainText(chain: [String]) -> String {
     chain.map { Display.text($0) }.joined(separator: " -> ")
   }
@@ -204,11 +215,7 @@ extension DesignTokenResolver {
     while true {
       guard let value = try node.value() else { throw try node.groupError(at: origin) }
       chain.append(node.shown)
-      guard !chain.dropLast().hasName(node.shown), chain.count <= Self.longestChain else {
-        throw (origin ?? value).error(
-          "expected an alias that does not lead to itself, got \(Self.aliasChainText(chain: chain))"
-        )
-      }
+      try Self.requireEnd(of: chain, at: origin ?? value)
       if type == nil { type = node.type }
       if let own = try node.ownExtension(key) {
         return ResolvedToken(type: type, value: own, isExtension: true)
@@ -232,10 +239,7 @@ extension DesignTokenResolver {
   ) throws(InputError) -> JSONField {
     guard let target = try DesignTokenPath(in: field) else { return field }
     let chain = chain + [target.shown]
-    guard !chain.dropLast().hasName(target.shown), chain.count <= Self.longestChain else {
-      throw field.error(
-        "expected an alias that does not lead to itself, got \(Self.aliasChainText(chain: chain))")
-    }
+    try Self.requireEnd(of: chain, at: field)
     let node = try self.nodeAtPath(target.names, at: field)
     guard let value = try node.value() else { throw try node.groupError(at: field) }
     var result = try resolvedValue(value, behind: chain)
