@@ -19,6 +19,7 @@ struct ParsedArguments: Sendable {
   let info: CommandInfo
   /// The given options in the order typed.
   private(set) var given: [GivenOption] = []
+  private var firstIndices: [OptionName: Int] = [:]
 
   /// Parses the arguments by the command's table.
   ///
@@ -67,13 +68,13 @@ struct ParsedArguments: Sendable {
     }
     guard let word else {
       if kind.takesValue { throw missingValueError(option, in: words) }
-      given.append(GivenOption(name: name, word: nil, value: .flag))
+      append(GivenOption(name: name, word: nil, value: .flag))
       return
     }
     do throws(ParameterError) {
       if !kind.takesValue { throw .invalidValue("takes no value") }
       let read = try kind.parseAnySpelling(word)
-      given.append(GivenOption(name: name, word: read.word, value: read.value, note: read.note))
+      append(GivenOption(name: name, word: read.word, value: read.value, note: read.note))
     } catch {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
@@ -85,8 +86,13 @@ struct ParsedArguments: Sendable {
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
       let springs = ValueParser.withoutBlanks(word.text)
-      given.append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
+      append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
     }
+  }
+
+  private mutating func append(_ option: GivenOption) {
+    if firstIndices[option.name] == nil { firstIndices[option.name] = given.count }
+    given.append(option)
   }
 
   private func mayBeRepeated(_ name: OptionName) -> Bool {
@@ -150,7 +156,7 @@ extension ParsedArguments {
     if let place = firstIndex(of: option) {
       own.given[place] = GivenOption(name: option, word: given[place].word, value: value)
     } else {
-      own.given.append(GivenOption(name: option, word: Argument(word), value: value, isSwept: true))
+      own.append(GivenOption(name: option, word: Argument(word), value: value, isSwept: true))
     }
     return own
   }
@@ -163,7 +169,5 @@ extension ParsedArguments {
   }
 
   /// The index of the first occurrence of an option in ``given``; nil if it was not given.
-  func firstIndex(of option: OptionName) -> Int? {
-    given.indices.first { given[$0].name == option }
-  }
+  func firstIndex(of option: OptionName) -> Int? { firstIndices[option] }
 }
