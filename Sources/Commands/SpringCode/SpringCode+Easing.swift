@@ -16,8 +16,7 @@ extension SpringCode {
   ) throws(ParameterError) -> (words: String, note: String?)? {
     let bytes = Array(text.utf8)
     guard let start = ASCIIText.firstIndex(of: "linear(", in: bytes) else { return nil }
-    var css = bytes
-    var duration: Double?
+    var (css, duration) = (bytes, Double?.none)
     if start == 0, let end = bytes.lastIndex(of: UInt8(ascii: ")")) {
       css = Array(bytes[...end])
       let rest = ValueParser.withoutBlanks(String(decoding: bytes[(end + 1)...], as: UTF8.self))
@@ -26,22 +25,19 @@ extension SpringCode {
       }
       duration = time
     }
-    let recording: Recording
-    do throws(InputError) {
-      recording = try Recording(
-        try InputText(bytes: css, name: "linear()"), duration: duration)
-    } catch {
-      throw .invalidValue("cannot be read: \(error.locatedMessage(prefix: "--"))")
+    let recording = try mapError(
+      of: Recording(InputText(bytes: css, name: "linear()"), duration: duration)
+    ) { (error: InputError) in
+      ParameterError.invalidValue("cannot be read: \(error.locatedMessage(prefix: "--"))")
     }
     guard let baking = recording.baking else { return nil }
-    guard recording.source?.durationSource != nil || duration != nil else {
+    guard recording.source?.durationSource != nil else {
       throw .invalidValue("needs its duration, as in 'linear(0, 0.5 20%, 1) 0.8s'")
     }
-    let fit: Fit
-    do throws(ParameterError) { fit = try Fit(recording.points, baked: baking) } catch {
-      throw .invalidValue("is no spring's easing: \(error.rule(prefix: "--"))")
+    let fit = try mapError(of: Fit(recording.points, baked: baking)) { (error: ParameterError) in
+      ParameterError.invalidValue("is no spring's easing: \(error.rule(prefix: "--"))")
     }
-    guard let match = fit.match, match.fits else {
+    guard fit.match?.fits == true, let match = fit.match else {
       throw .invalidValue(
         "is no spring's easing: the nearest spring is "
           + "\(Fact.difference(fit.quality.worst).text()) of the distance away")

@@ -106,13 +106,10 @@ extension SpringCode {
       case 2: ["stiffness damping", "visual-duration bounce", "damping-ratio stiffness"]
       default: ["mass stiffness damping", "stiffness damping mass"]
       }
-    var readings: [String] = []
-    for order in orders {
-      var words: [String] = []
-      for (index, key) in order.split(separator: " ").enumerated() {
-        words.append(index < numbers.count ? "\(key)=\(numbers[index].text)" : String(key))
-      }
-      readings.append(words.joined(separator: ","))
+    var readings = orders.map { order in
+      order.split(separator: " ").enumerated().map { index, key in
+        index < numbers.count ? "\(key)=\(numbers[index].text)" : String(key)
+      }.joined(separator: ",")
     }
     let springs = readings.filter { isSpring($0) }
     if springs.count > 1 { readings = springs }

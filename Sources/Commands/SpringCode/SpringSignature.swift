@@ -63,9 +63,8 @@ struct SpringSignature {
   /// The signatures of all libraries, of their presets by name such as `config.wobbly` and
   /// `SnappySpringConfig`, and of each form's keys as labels.
   static let all: [SpringSignature] = {
-    var all: [SpringSignature] = []
-    for dialect in SpringDialect.allCases {
-      all += dialect.signatures.map { SpringSignature(dialect, $0) }
+    var all = SpringDialect.allCases.flatMap { dialect in
+      dialect.signatures.map { SpringSignature(dialect, $0) }
     }
     for preset in SpringPreset.all {
       guard let affix = preset.dialect.presetAffix else { continue }
@@ -79,11 +78,11 @@ struct SpringSignature {
       all.append(
         SpringSignature(preset.dialect, names.joined(separator: "|") + "() " + preset.name))
     }
-    for form in SpringForm.allCases {
-      let keys = form.keys.map { $0.name }.joined(separator: ", ")
-      all.append(SpringSignature(form.dialect, "(\(keys))"))
-    }
     return all
+      + SpringForm.allCases.map { form in
+        let keys = form.keys.map { $0.name }.joined(separator: ", ")
+        return SpringSignature(form.dialect, "(\(keys))")
+      }
   }()
 
   /// The labels of a spring's parameters in all functions, and of some that no function here has.

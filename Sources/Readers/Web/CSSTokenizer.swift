@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 
 /// A tokenizer for the inside of a CSS function: numbers with units, blanks and comments. Source:
@@ -36,19 +37,30 @@ struct CSSTokenizer {
 
   /// Skips a comment and returns true; returns false if none is next, or if it has no end.
   mutating func skipClosedComment() -> Bool {
-    guard ASCIIText.starts(text.bytes, at: offset, with: "/*") else { return false }
-    var end = offset + 2
-    while end + 1 < text.bytes.count {
-      if ASCIIText.starts(text.bytes, at: end, with: "*/") {
-        offset = end + 2
-        return true
-      }
-      end += 1
-    }
-    return false
+    guard ASCIIText.starts(text.bytes, at: offset, with: "/*"),
+      let end = ASCIIText.firstIndex(of: "*/", in: text.bytes, from: offset + 2)
+    else { return false }
+    offset = end + 2
+    return true
   }
 
-  // MARK: Bytes
+  /// Reads a number with its unit; nil, without reading, if none is next.
+  ///
+  /// - Throws: ``InputError`` if the number is beyond the largest Double.
+  mutating func readNumber() throws(InputError) -> CSSNumber? {
+    let end = DecimalNumberSyntax.end(in: text.bytes[offset...])
+    guard end > offset else { return nil }
+    let spelling = text.bytes[offset..<end]
+    let value = try text.number(spelling)
+    // No digit is left of an exponent that is out of range.
+    let decimals = max(ExactDecimal(spelling)?.decimals ?? 1000, 0)
+    offset = end
+    if skip(UInt8(ascii: "%")) { return CSSNumber(value: value, unit: "%", decimals: decimals) }
+    let word = text.bytes[end...].prefix { $0.isLetter }
+    offset = word.endIndex
+    let unit = ASCIIText.lowercased(String(decoding: word, as: UTF8.self))
+    return CSSNumber(value: value, unit: unit, decimals: decimals)
+  }
 
   /// True for the white space of CSS, which includes the form feed, and for `_`, which Tailwind has
   /// in its place.
@@ -76,4 +88,13 @@ struct CSSTokenizer {
     if word.isEmpty { return text.shownCharacter(at: offset) }
     return "'\(Display.text(String(decoding: word, as: UTF8.self)))'"
   }
+}
+
+/// A CSS number with its unit: `-.5`, `330px`, `12.5%`, `400ms`.
+struct CSSNumber {
+  let value: Double
+  /// The unit in lower case; "%" for a percentage, empty for a bare number.
+  let unit: String
+  /// The number of digits after the decimal point less the exponent, at least 0: 4 for `1.25e-2`.
+  let decimals: Int
 }

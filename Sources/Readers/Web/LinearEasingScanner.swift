@@ -116,16 +116,16 @@ struct NamedLinearEasing {
   /// Returns the range of the value around a linear(): up to one of some marks on each side,
   /// outside of brackets.
   private static func value(
-    from start: Int, to end: Int, in bytes: [UInt8], until marks: StaticString
+    from start: Int, to end: Int, in bytes: [UInt8], until marks: String
   ) -> Range<Int> {
     var (low, high, depth) = (start, end, 0)
-    while low > 0, depth > 0 || !isOne(of: marks, bytes[low - 1]) {
+    while low > 0, depth > 0 || !marks.utf8.contains(bytes[low - 1]) {
       low -= 1
       if bytes[low] == UInt8(ascii: ")") { depth += 1 }
       if bytes[low] == UInt8(ascii: "("), depth > 0 { depth -= 1 }
     }
     depth = 0
-    while high < bytes.count, depth > 0 || !isOne(of: marks, bytes[high]) {
+    while high < bytes.count, depth > 0 || !marks.utf8.contains(bytes[high]) {
       if bytes[high] == UInt8(ascii: "(") { depth += 1 }
       if bytes[high] == UInt8(ascii: ")"), depth > 0 { depth -= 1 }
       high += 1
@@ -133,18 +133,14 @@ struct NamedLinearEasing {
     return low..<high
   }
 
-  private static func isOne(of marks: StaticString, _ byte: UInt8) -> Bool {
-    (0..<marks.utf8CodeUnitCount).contains { marks.utf8Start[$0] == byte }
-  }
-
   /// Returns the word before the last `:` or `=` of the declaration; "linear()" if there is none.
   private static func name(before start: Int, in bytes: [UInt8]) -> String {
     let value = value(from: start, to: start, in: bytes, until: ":=;{}")
-    guard value.lowerBound > 0, isOne(of: ":=", bytes[value.lowerBound - 1]) else {
+    guard value.lowerBound > 0, ":=".utf8.contains(bytes[value.lowerBound - 1]) else {
       return "linear()"
     }
     let rest = bytes[..<(value.lowerBound - 1)].reversed().drop {
-      CSSTokenizer.isBlank($0) || isOne(of: "\"'`", $0)
+      CSSTokenizer.isBlank($0) || "\"'`".utf8.contains($0)
     }
     let word = rest.prefix(while: CSSTokenizer.isIdentifierByte)
     return word.isEmpty ? "linear()" : String(decoding: word.reversed(), as: UTF8.self)

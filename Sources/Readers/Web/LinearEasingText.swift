@@ -104,42 +104,27 @@ struct LinearEasingText {
   /// last, and evenly spaced between its neighbours otherwise. A position below an earlier one is
   /// raised to it.
   private mutating func assignPositions(_ arguments: [WrittenStop]) {
-    var positions: [Double?] = []
+    var written: [(position: Double?, value: Double, offset: Int)] = []
     var largest = -Double.infinity
     for (index, argument) in arguments.enumerated() {
-      var own = argument.percentages
-      if own.isEmpty, index == 0 { own = [0] }
-      if own.isEmpty, index == arguments.count - 1 { own = [max(1, largest)] }
-      if own.isEmpty { positions.append(nil) }
+      var own: [Double?] = argument.percentages
+      if own.isEmpty {
+        own = [index == 0 ? 0 : index == arguments.count - 1 ? max(1, largest) : nil]
+      }
       for position in own {
-        largest = max(largest, position)
-        positions.append(largest)
+        largest = max(largest, position ?? largest)
+        written.append((position.map { _ in largest }, argument.value ?? 0, argument.offset))
       }
     }
-    fillEvenlySpaced(&positions)
-    var place = 0
-    for argument in arguments {
-      for _ in 0..<max(argument.percentages.count, 1) {
-        stops.append(
-          PositionedStop(
-            position: positions[place] ?? 0, value: argument.value ?? 0, offset: argument.offset))
-        place += 1
-      }
-    }
-  }
-
-  /// Replaces missing numbers by numbers at even distances between their neighbours.
-  private func fillEvenlySpaced(_ numbers: inout [Double?]) {
-    var last = 0
-    for index in numbers.indices {
-      guard let number = numbers[index], let before = numbers[last] else { continue }
-      let count = index - last
-      if count > 1 {
-        for step in 1..<count {
-          numbers[last + step] = before + (number - before) * Double(step) / Double(count)
-        }
-      }
-      last = index
+    var (last, next) = (0, 0)
+    for (index, stop) in written.enumerated() {
+      if stop.position != nil { last = index }
+      if next < index { next = written[index...].firstIndex { $0.position != nil } ?? last }
+      let (before, after) = (written[last].position ?? 0, written[next].position ?? 0)
+      stops.append(
+        PositionedStop(
+          position: before + (after - before) * Double(index - last) / Double(max(next - last, 1)),
+          value: stop.value, offset: stop.offset))
     }
   }
 }
