@@ -12,6 +12,7 @@ import Testing
     let words = [
       "plain", "with blank", "it's", "", "#f08", "$HOME", "a;b", "~", "*", "\\", "\"", "line\nend",
       "1,2", "key=value", "é", "-300", "!", "{a,b}",
+      "a\u{1B}1\u{7}'\\", "\u{202E}x\u{2028}7",
     ]
     let line = words.map(ShellQuoting.quoted).joined(separator: " ")
     let result = try Executable.shell("for word in \(line); do printf '%s\\0' \"$word\"; done")
@@ -20,11 +21,13 @@ import Testing
         == words.map { $0[...] }[...])
     #expect(ShellQuoting.quoted("300") == "300")
     #expect(ShellQuoting.quoted("it's") == "'it'\\''s'")
+    #expect(ShellQuoting.quoted("a\nb'") == "$'a\\012b\\''")
   }
 
   @Test func `quoted words are split into the same words`() throws {
     var random = SplitMix64(seed: 1301)
-    let scalars = Array("abz09 \t\n'\"\\$`*?#;&|<>(){}[]~!=%-,./é\u{301}\u{1F600}".unicodeScalars)
+    let scalars = Array(
+      "abz09 \t\n'\"\\$`*?#;&|<>(){}[]~!=%-,./é\u{301}\u{1F600}\u{1B}\u{202E}".unicodeScalars)
     for _ in 0..<Effort.cases(5000) {
       let words = (0..<random.integer(in: 0...5)).map { _ in
         var word = String.UnicodeScalarView()
@@ -41,7 +44,7 @@ import Testing
   @Test(arguments: [
     "bounce --from 300 --to 100", "  a\t b  c  ", "a'b c'd", #"'' "" ''"""#, #""a b"'c d'"#,
     #"a\ b \'c\' \\"#, #""a\"b\\c\$d\`e\n""#, #"'it'\''s'"#, "a\\\nb", "\"a\\\nb\" \"c\nd\"",
-    #""it's" 'a"b'"#, "", "   ",
+    #""it's" 'a"b'"#, "", "   ", #"$'a\'b\\c\n\t\r\0337\342\200\256' x$'y'"#,
   ])
   func `a typed line is split as a shell does`(line: String) throws {
     let result = try Executable.shell("set -- \(line)\nprintf '%s\\0' $# \"$@\"")

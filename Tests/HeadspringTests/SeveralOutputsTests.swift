@@ -94,34 +94,60 @@ import Testing
     }
   }
 
-  /// Makes every system call fail in turn, or be interrupted by a signal.
-  @Test(.needsTraces, arguments: ["write", "linkat", "fchmod", "fsync", "close", "link", "rename"])
-  func `a failed system call leaves all files unchanged`(call: String) throws {
+  @Test(.needsSignals, arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("QUIT", 131)])
+  func `a signal ends the process beside a stalled pipe`(signal: String, status: Int) throws {
     try TemporaryFolder.with { folder in
       let result = try folder.shell(
         """
-        ulimit -c 0
+        set -m; ulimit -c 0; mkfifo p; sleep 20 <p & reader=$!
+        headspring spring --frames 20000 -f csv -o a.csv -o p -o b.csv & job=$!
+        # Both files are complete once they have names.
+        for _ in $(seq 1000); do [ $(ls -A | grep -c new) = 2 ] && break; sleep 0.01; done
+        sleep 0.3; kill -\(signal) $job
+        for _ in $(seq 300); do kill -0 $job 2>/dev/null || break; sleep 0.01; done
+        kill -KILL $job 2>/dev/null; wait $job 2>/dev/null; echo "status $?"; kill $reader
+        """)
+      #expect(result.text == "status \(status)\n")
+      #expect(try folder.names() == ["p"])
+    }
+  }
+
+  /// Makes every system call fail, alone or with all after it, or be interrupted by a signal: where
+  /// files have no names until they are complete, and where they have.
+  @Test(
+    .needsTraces,
+    arguments: ["write", "linkat", "fchmod", "fsync", "close", "renameat", "unlinkat", "openat"],
+    ["none", "access"])
+  func `a failed system call leaves all files unchanged`(call: String, other: String) throws {
+    try TemporaryFolder.with { folder in
+      let result = try folder.shell(
+        """
+        ulimit -c 0; export SWIFT_BACKTRACE=enable=no
         attempt() {
           rm -rf d; mkdir d; echo old >d/a.csv; echo old >d/c.ndjson
-          (cd d && strace -f -qq -o ../trace "$@" headspring bounce --from 1 --to 2 -o a.csv -o b.json -o c.ndjson) 2>/dev/null
+          (cd d && strace -f -qq -o ../trace "$@" \(other == "none" ? "" : "-e inject=access:error=ENOENT") \\
+            headspring bounce --from 1 --to 2 -o a.csv -o b.json -o c.ndjson) 2>errors
+          status=$?
           left=$(cd d && ls -A | tr '\\n' ' ')
           new=$(cd d && grep -Lx old * | tr '\\n' ' ')
         }
-        attempt -e trace=\(call)
+        attempt -e trace=\(call),access
         count=$(grep -c "\(call)(" trace); echo "$count"
-        for place in $(seq "$count"); do
-          for fault in error=ENOSPC signal=TERM; do
-            attempt -e trace=\(call) -e inject=\(call):$fault:when=$place
-            case "$left: $new" in
-              "a.csv c.ndjson : " | "a.csv b.json c.ndjson : a.csv b.json c.ndjson ") ;;
-              *) echo "$fault at call $place: in the folder $left, new $new" ;;
+        for place in $(seq $((count > 12 ? count - 12 : 1)) "$count"); do
+          for fault in error=ENOSPC:when=$place error=EIO:when=$place+ signal=TERM:when=$place; do
+            attempt -e trace=\(call),access -e inject=\(call):$fault
+            case "$status $left: $new" in
+              70*) echo "$fault: a defect" ;;
+              *" a.csv c.ndjson : " | *" a.csv b.json c.ndjson : a.csv b.json c.ndjson ") ;;
+              *.tmp*) [ \(call) = unlinkat ] || echo "$fault: a draft in $left" ;;
+              *) grep -q "already replaced" errors || echo "$fault: in the folder $left, new $new" ;;
             esac
           done
         done 2>/dev/null
         """)
       let lines = result.text.split(separator: "\n")
       #expect(lines.count == 1, "\(result.text)")
-      #expect(Int(lines.first ?? "") ?? 0 >= 2, "\(result.text)\(result.errors)")
+      #expect(Int(lines.first ?? "") ?? 0 >= (call == "unlinkat" ? 0 : 2), "\(result.errors)")
     }
   }
 
@@ -130,7 +156,8 @@ import Testing
       try folder.write("old", to: "a.csv")
       let result = try folder.shell(
         """
-        strace -f -qq -o /dev/null -e inject=link:error=EPERM -e inject=rename:error=ENOSPC:when=2 \
+        strace -f -qq -o /dev/null -e inject=linkat:error=EPERM:when=2 \
+          -e inject=renameat:error=ENOSPC:when=2 \
           headspring bounce --from 1 --to 2 -o a.csv -o b.json
         """)
       #expect(result.status == 74)

@@ -330,7 +330,9 @@ extension CheckFailure {
       message += "; \(advice), or make this the golden with --update"
     }
     var line: Int?
-    if case .input(let error) = failure, error.name.hasBytes(of: golden), case .at(let row, _) = error.place {
+    if case .input(let error) = failure, error.name.hasBytes(of: golden),
+      case .at(let row, _) = error.place
+    {
       line = row
     }
     self.init(message: message, line: line, status: failure.status.rawValue)

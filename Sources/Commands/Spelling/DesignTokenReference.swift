@@ -8,8 +8,8 @@ struct DesignTokenReference: Sendable, Equatable {
   /// The names of the groups and of the token, with points between them.
   let token: String
 
-  /// Parses an argument whose part before a `#` is a file: a name that ends in `.json` or `.tokens`,
-  /// `-` for standard input, or before the last `#` a path with a slash.
+  /// Parses an argument whose part before a `#` is a file: a name that ends in `.json` or
+  /// `.tokens`, `-` for standard input, or before the last `#` a path with a slash.
   ///
   /// - Returns: nil for any other argument, such as a spring in a library's code.
   /// - Throws: `ParameterError` for a file without a token's name.

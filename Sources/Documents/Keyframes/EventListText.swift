@@ -58,7 +58,8 @@ struct EventListText {
 
   private mutating func commonSuffix(_ name: String, _ track: Int, finished: Bool?) -> [UInt8] {
     if endings.isEmpty { endings = Array(repeating: [], count: animation.tracks.count) }
-    for known in endings[track] where known.finished == finished
+    for known in endings[track]
+    where known.finished == finished
       && known.animation.hasBytes(of: name)
     {
       return known.bytes

@@ -3,8 +3,8 @@ import Motion
 
 /// Texts and numbers of style sheets.
 package enum CSSText {
-  /// A string in quotes with CSS's escapes, without control characters; it is also valid as the name
-  /// of an animation.
+  /// A string in quotes with CSS's escapes, without control characters; it is also valid as the
+  /// name of an animation.
   ///
   /// Source: CSSOM, "serialize a string".
   package static func quotedString(_ text: String) -> String {

@@ -34,7 +34,8 @@ struct FigmaMotion: FormatDocument {
     for index in animation.tracks.indices {
       for track in try FigmaMotionTrack.tracks(index, of: animation, encoding) {
         try require(
-          !tracks.contains { $0.object.hasBytes(of: track.object) && $0.field == track.field }, "format",
+          !tracks.contains { $0.object.hasBytes(of: track.object) && $0.field == track.field },
+          "format",
           "\(FormatInfo.figmaMotion.name) shows two of these tracks as \(track.field.name), and a "
             + "layer has one; choose with \(parameterName("track"))")
         tracks.append(track)

@@ -1,7 +1,7 @@
 /// A name that a user gives, such as that of a token, a request, a pointer or a track.
 ///
-/// Names are equal if their UTF-8 bytes are. Two Strings are equal if Unicode calls them canonically
-/// equivalent: a precomposed "é" and "e" with a combining accent would be one name.
+/// Names are equal if their UTF-8 bytes are. Strings are equal if they are canonically equivalent:
+/// a precomposed "é" and "e" with a combining accent would be one name.
 package struct ByteName: Hashable, Sendable, ExpressibleByStringLiteral {
   package let text: String
 

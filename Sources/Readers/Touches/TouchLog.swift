@@ -179,7 +179,8 @@ struct TouchCollector {
       throw text.error(
         at: text.bytes.count,
         "expected touches of pointer \(Display.quotedNames([pointer.text])), got those of "
-          + (pointers.isEmpty ? "a log without pointers" : Display.quotedNames(pointers.map { $0.text })))
+          + (pointers.isEmpty
+            ? "a log without pointers" : Display.quotedNames(pointers.map { $0.text })))
     }
     if pointer == nil, pointers.count > 1 { return touches }
     return touches.map { touch in

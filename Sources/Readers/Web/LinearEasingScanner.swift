@@ -54,7 +54,8 @@ struct NamedLinearEasing {
           + (name.map { "\($0)(): an easing, and no baked spring" } ?? "none"))
     }
     let names = easings.map { $0.names[0] }
-    for (index, name) in names.enumerated() where names.filter({ $0.hasBytes(of: name) }).count > 1 {
+    for (index, name) in names.enumerated() where names.filter({ $0.hasBytes(of: name) }).count > 1
+    {
       let number = names[...index].filter { $0.hasBytes(of: name) }.count
       easings[index].names = easings[index].names.map { "\($0)#\(number)" }
     }
