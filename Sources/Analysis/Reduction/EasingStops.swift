@@ -84,19 +84,35 @@ package struct EasingStops: Sendable, Equatable {
     return index == 0 ? .zero : index == stops.count - 1 ? .one : nil
   }
 
-  /// The bytes of the printed stops, without line breaks.
+  /// The bytes of the printed stops, without line breaks and with percentages first: `5%.077`.
   package var printedByteCount: Int {
-    var sum = stops.count - 1
+    var sum = -1
     for stop in stops {
-      let percentage = Self.printedByteCount(of: stop.position, decimals: percentageDecimals) + 2
-      let value = Self.printedByteCount(of: stop.value, decimals: decimals)
-      switch stop.text {
-      case .printed: sum += value + percentage
-      case .implied: sum += value
-      case .repeated: sum += percentage - 1
+      if stop.text != .repeated {
+        sum += Self.printedByteCount(of: stop.value, decimals: decimals) + 1
+      }
+      if stop.text != .implied {
+        sum += Self.printedByteCount(of: stop.position, decimals: percentageDecimals) + 1
       }
     }
     return sum
+  }
+
+  /// Returns the fewest bytes of a number in a range of `units`; nil if the range contains none.
+  static func fewestBytes(in range: ClosedRange<Double>, decimals: Int) -> Int? {
+    var fewest: Int?
+    for places in 0...decimals {
+      let unit = Int.powerOfTen(places)
+      let low = Int((range.lowerBound / Double(unit)).rounded(.up))
+      let high = Int((range.upperBound / Double(unit)).rounded(.down))
+      if low > high { break }
+      // Of numbers with equally many decimals and one sign, one next to 0 has the fewest digits.
+      for number in low <= 0 && high >= 0 ? [0] : [low, high] {
+        let bytes = printedByteCount(of: number * unit, decimals: decimals)
+        fewest = min(fewest ?? bytes, bytes)
+      }
+    }
+    return fewest
   }
 
   /// Returns the bytes of a number `units` / 10^`decimals`, printed without trailing zeros and

@@ -10,6 +10,9 @@ package struct LinearEasing: Sendable, Equatable {
   package let length: DoubleDouble
   /// The proved distance between the lines and the progress, as a share of the range.
   package let error: ErrorBound
+  /// The most bytes by which the text exceeds the shortest, if the search stopped early; nil if it
+  /// did not.
+  package let excessBytes: Int?
 
   /// The default tolerance, as a share of the range.
   package static var defaultTolerance: Double { 0.0025 }
@@ -18,13 +21,11 @@ package struct LinearEasing: Sendable, Equatable {
 }
 
 extension Animation {
-  /// Finds the linear() of fewest bytes whose progress stays within a tolerance of a track's,
-  /// played once and without a delay.
+  /// Finds a short linear() whose progress stays within a tolerance of a track's, played once and
+  /// without a delay.
   ///
-  /// It ends at 1 if the motion lands. The stops are at thousandths of the length, or at finer
-  /// positions if thousandths are too coarse. Values have enough decimals to leave a few
-  /// candidates. The text is the shortest over these grid points, and no change of a single stop
-  /// shortens it.
+  /// It ends at 1 if the motion lands. Percentages are thousandths of the length, or finer if
+  /// thousandths are too coarse. Values have enough decimals to leave a few candidates.
   ///
   /// - Parameters:
   ///   - track: a track of this animation.
@@ -41,19 +42,18 @@ extension Animation {
     let progress = try EasingProgress(track, of: self)
     guard var band = ToleranceBand(progress, tolerance) else { throw tooFine }
     let decimals = Self.decimalsForTolerance(for: tolerance)
-    let positions = band.stopPositions(tolerance.nearestDouble)
     var budget = tolerance.nearestDouble
     // The distance between samples is an estimate. If the proof finds a larger error, the band is
     // narrowed by the excess.
     for _ in 0..<8 {
       band.setTolerance(to: budget)
-      let stops = band.shortestStops(
-        at: positions, decimals: decimals, unitValue: .powerOfTen(decimals),
-        tolerance.nearestDouble, progress)
-      guard let stops else { break }
+      guard let search = band.search(decimals: decimals, tolerance.nearestDouble, progress),
+        let stops = search.stops
+      else { break }
       let error = progress.provedError(of: stops, at: onePeriod.grid)
       if error.largest <= tolerance {
-        return LinearEasing(stops: stops, length: progress.length, error: error)
+        return LinearEasing(
+          stops: stops, length: progress.length, error: error, excessBytes: search.excessBytes)
       }
       budget -= (error.largest - tolerance).nearestDouble * 1.0625
     }
@@ -73,32 +73,22 @@ extension Animation {
 }
 
 extension ToleranceBand {
-  /// Returns the stops of fewest bytes inside the band that end at the target. If the curve ends
-  /// farther from the target than the tolerance, a step to the target is added at 100 %.
-  fileprivate func shortestStops(
-    at positions: [Int], decimals: Int, unitValue: Int, _ tolerance: Double,
-    _ progress: EasingProgress
-  ) -> EasingStops? {
+  /// Searches for short stops inside the band that end at the target. If the curve ends farther
+  /// from the target than the tolerance, a step to the target is added at 100 %.
+  fileprivate func search(
+    decimals: Int, _ tolerance: Double, _ progress: EasingProgress
+  ) -> EasingSearch? {
     let start = progress.value(at: 0).magnitude <= tolerance ? 0 : nil
-    let polished = { (stops: EasingStops, end: Int?) in
-      var shortener = EasingTextShortener(stops, inside: self, start: start, end: end)
-      shortener.shorten()
-      return shortener.stops
-    }
+    let allowed = stopPositions(tolerance)
+    let target = Int.powerOfTen(decimals)
     if !progress.lands || (progress.last - 1).magnitude <= tolerance {
-      let end = progress.lands ? unitValue : nil
-      var search = ShortestEasingSearch(
-        self, at: positions, decimals: decimals, start: start, end: end, endIsImplied: true)
-      if let stops = search.shortestStops() { return polished(stops, end) }
+      let search = EasingSearch(
+        self, at: allowed, decimals: decimals, start: start, end: progress.lands ? target : nil)
+      if search.stops != nil { return search }
     }
     guard progress.lands else { return nil }
-    var search = ShortestEasingSearch(
-      self, at: positions, decimals: decimals, start: start, end: nil, endIsImplied: false)
-    guard let stops = search.shortestStops() else { return nil }
-    let end = EasingStop(position: self.positions, value: unitValue, text: .implied)
-    return polished(
-      EasingStops(stops: stops.stops + [end], positions: self.positions, decimals: decimals),
-      unitValue)
+    return EasingSearch(
+      self, at: allowed, decimals: decimals, start: start, end: nil, stepTo: target)
   }
 
   /// Creates the band on the coarsest grid for which stops always exist: lines between neighbouring
@@ -107,11 +97,9 @@ extension ToleranceBand {
   /// - Returns: nil for a motion that oscillates too fast for a grid of 100,000 positions, or a
   ///   tolerance too small for it.
   fileprivate init?(_ progress: EasingProgress, _ tolerance: DoubleDouble) {
-    var (positions, parts) = (1000, 4)
-    while positions <= 100_000 {
-      self.init(progress, positions: positions, parts: max(parts, 1))
+    for positions in [1000, 10_000, 100_000] {
+      self.init(progress, positions: positions, tolerance.nearestDouble)
       if largestChordDeviation <= tolerance.nearestDouble / 2 { return }
-      (positions, parts) = (positions * 10, parts / 2)
     }
     return nil
   }

@@ -1,101 +1,108 @@
-/// The tolerance band around a progress: samples with a lower and an upper bound.
+/// The tolerance band around a progress: samples between which lines are nearly straight.
+///
+/// Times are in positions: equal parts of the length, at which a stop may have a percentage.
 struct ToleranceBand {
   /// The number of parts of the length.
   let positions: Int
-  /// The time of each sample as a share of the motion's length, ascending.
-  private(set) var samplePositions: [Double] = []
+  /// The times of the samples, ascending.
+  private(set) var times: [Double] = []
   private var values: [Double] = []
-  /// The lower bound at each sample.
+  /// The distance of the curve from the line between each sample and the next.
+  private var deviations: [Double] = []
+  /// The lower bound of a line at each sample.
   private(set) var lows: [Double] = []
-  /// The upper bound at each sample.
+  /// The upper bound of a line at each sample.
   private(set) var highs: [Double] = []
-  /// The index of each position's sample.
-  private(set) var indices: [Int] = []
-  /// The approximate distance of the curve from the line between each sample and the next.
-  private var chordDeviations: [Double] = []
+  /// The first sample at or after each position.
+  private(set) var firstSamples: [Int] = []
+  private var tolerance = 0.0
 
-  /// Samples the progress of an easing. Breakpoints are sampled in addition.
-  ///
-  /// - Parameters:
-  ///   - progress: the progress to sample.
-  ///   - positions: the number of equal steps from the start to the end.
-  ///   - parts: the number of samples in each step.
-  init(_ progress: EasingProgress, positions: Int, parts: Int) {
+  /// Samples the progress of an easing, so densely that the curve between two samples is at most a
+  /// hundredth of the tolerance from their line.
+  init(_ progress: EasingProgress, positions: Int, _ tolerance: Double) {
     self.positions = positions
-    var breakpoints = progress.breakpoints.map { $0 * Double(positions) }[...]
-    var isBreakpoint: [Bool] = []
-    for step in 0...positions * parts {
-      let position = Double(step) / Double(parts)
-      while let breakpoint = breakpoints.first, breakpoint <= position {
-        if breakpoint > samplePositions.last ?? 0, breakpoint < position {
-          samplePositions.append(breakpoint)
-          values.append(progress.value(at: breakpoint / Double(positions)))
-          isBreakpoint.append(true)
-        }
-        breakpoints.removeFirst()
+    let length = Double(positions)
+    func value(at time: Double) -> Double {
+      time == length ? progress.last : progress.value(at: time / length)
+    }
+    var borders = progress.breakpoints.map { $0 * length }.filter { $0 > 0 && $0 < length }
+    borders += (0...250).map { Double($0) * length / 250 }
+    borders.sort()
+    var (last, lastValue) = (0.0, value(at: 0))
+    func add(_ from: Double, _ fromValue: Double, _ to: Double, _ toValue: Double, _ depth: Int) {
+      let middle = (from + to) / 2
+      let middleValue = value(at: middle)
+      // A parabola is farthest from its chord in the middle; a sixteenth more allows for others.
+      let deviation = (middleValue - (fromValue + toValue) / 2).magnitude * 1.0625
+      if deviation > tolerance / 100, depth > 0 {
+        add(from, fromValue, middle, middleValue, depth - 1)
+        add(middle, middleValue, to, toValue, depth - 1)
+      } else {
+        times.append(from)
+        values.append(fromValue)
+        deviations.append(deviation)
       }
-      if step % parts == 0 { indices.append(samplePositions.count) }
-      let isLast = step == positions * parts
-      samplePositions.append(position)
-      values.append(isLast ? progress.last : progress.value(at: position / Double(positions)))
-      isBreakpoint.append(false)
     }
-    measureChordDeviations(isBreakpoint)
-  }
-
-  /// Estimates the distances as an eighth of the larger second difference on either side. A second
-  /// difference across a breakpoint is meaningless.
-  private mutating func measureChordDeviations(_ isBreakpoint: [Bool]) {
-    var sampleDeviations = samplePositions.map { _ in 0.0 }
-    for index in 1..<samplePositions.count - 1 where !isBreakpoint[index] {
-      let (before, after) = (
-        samplePositions[index] - samplePositions[index - 1],
-        samplePositions[index + 1] - samplePositions[index]
-      )
-      let bend =
-        (values[index + 1] - values[index]) / after - (values[index] - values[index - 1]) / before
-      sampleDeviations[index] = (bend * max(before, after) / 8).magnitude
+    for border in borders where border > last {
+      let own = value(at: border)
+      add(last, lastValue, border, own, 16)
+      (last, lastValue) = (border, own)
     }
-    chordDeviations = sampleDeviations
-    for index in 0..<samplePositions.count - 1 {
-      chordDeviations[index] = max(sampleDeviations[index], sampleDeviations[index + 1])
+    times.append(last)
+    values.append(lastValue)
+    deviations.append(0)
+    var sample = 0
+    for position in 0...positions {
+      while times[sample] < Double(position) { sample += 1 }
+      firstSamples.append(sample)
     }
   }
 
-  /// Returns the index of the first sample at or after a position.
-  func firstSample(at position: Double) -> Int {
-    var sample = indices[Int(position.rounded(.down))]
-    while samplePositions[sample] < position { sample += 1 }
+  /// Returns the index of the first sample after a time before the end.
+  func firstSample(after time: Double) -> Int {
+    var sample = firstSamples[Int(time)]
+    while times[sample] <= time { sample += 1 }
     return sample
+  }
+
+  /// Returns the bounds of a line that begins or ends at a time.
+  func bounds(at time: Double) -> (low: Double, high: Double) {
+    let next = time < Double(positions) ? firstSample(after: time) : times.count - 1
+    let (from, to) = (times[next - 1], times[next])
+    let value = values[next - 1] + (values[next] - values[next - 1]) * ((time - from) / (to - from))
+    let left = tolerance - deviations[next - 1]
+    return (value - left, value + left)
+  }
+
+  /// Returns the approximate largest distance between the curve and the line between two positions.
+  private func chordDeviation(from first: Int, to last: Int) -> Double {
+    let (start, end) = (Double(first), Double(last))
+    func middle(_ time: Double) -> Double {
+      let (low, high) = bounds(at: time)
+      return (low + high) / 2
+    }
+    let value = middle(start)
+    let slope = (middle(end) - value) / (end - start)
+    var most = deviations[firstSample(after: start) - 1]
+    for sample in firstSample(after: start)..<firstSamples[last] {
+      let distance = (values[sample] - value - slope * (times[sample] - start)).magnitude
+      most = max(most, distance + deviations[sample])
+    }
+    return most
   }
 
   /// The approximate largest distance between the curve and the lines between neighbouring
   /// positions.
   var largestChordDeviation: Double {
-    var most = 0.0
-    for position in 0..<positions {
-      most = max(most, largestChordDeviation(from: position, to: position + 1))
-    }
-    return most
+    (0..<positions).lazy.map { chordDeviation(from: $0, to: $0 + 1) }.max() ?? 0
   }
 
-  private func largestChordDeviation(from first: Int, to last: Int) -> Double {
-    let (start, end) = (indices[first], indices[last])
-    let slope = (values[end] - values[start]) / Double(last - first)
-    var most = 0.0
-    for index in start..<end {
-      let line = values[start] + slope * (samplePositions[index] - samplePositions[start])
-      most = max(most, (values[index] - line).magnitude + chordDeviations[index])
-    }
-    return most
-  }
-
-  /// Returns the allowed positions of stops: thousandths, and finer ones where the curve is more
-  /// than an eighth of the tolerance away from a line between coarser ones.
+  /// Returns the positions of percentages: thousandths, and finer ones where the curve is more than
+  /// an eighth of the tolerance away from a line between coarser ones.
   func stopPositions(_ tolerance: Double) -> [Int] {
     var chosen: [Int] = []
     func addPositions(_ first: Int, _ step: Int) {
-      if step == 1 || largestChordDeviation(from: first, to: first + step) <= tolerance / 8 {
+      if step == 1 || chordDeviation(from: first, to: first + step) <= tolerance / 8 {
         chosen.append(first)
         return
       }
@@ -109,10 +116,11 @@ struct ToleranceBand {
 
   /// Sets the bounds to the given distance from the curve, reduced by the distance between samples.
   mutating func setTolerance(to tolerance: Double) {
+    self.tolerance = tolerance
     lows = values
     highs = values
-    for index in samplePositions.indices {
-      let left = tolerance - max(chordDeviations[index], index > 0 ? chordDeviations[index - 1] : 0)
+    for index in times.indices {
+      let left = tolerance - max(deviations[index], index > 0 ? deviations[index - 1] : 0)
       lows[index] -= left
       highs[index] += left
     }

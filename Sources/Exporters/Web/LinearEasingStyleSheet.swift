@@ -206,22 +206,23 @@ extension Animation {
 extension EasingStops {
   /// The stops of a linear() with its closing parenthesis, after a text, in lines of at most 80
   /// columns.
+  ///
+  /// A stop is `<number> && <percentage>{0,2}` in any order, and no blank is needed after a
+  /// percentage: `5%.077`.
   func linearStops(after start: String) -> String {
     var text = start
     var column = start.utf8.count
-    for (index, stop) in stops.enumerated() {
-      var word = stop.text == .repeated ? "" : CSSText.shortDecimal(stop.value, decimals: decimals)
-      if stop.text != .implied {
-        word += " \(CSSText.shortDecimal(stop.position, decimals: percentageDecimals))%"
+    for (index, stop) in stops.enumerated() where stop.text != .repeated {
+      let second = stops[(index + 1)...].prefix { $0.text == .repeated }
+      var word = ""
+      for end in stop.text == .implied ? [] : [stop] + second {
+        word += CSSText.shortDecimal(end.position, decimals: percentageDecimals) + "%"
       }
-      let isLast = index == stops.count - 1
-      if isLast {
-        word += ")"
-      } else if stops[index + 1].text != .repeated {
-        word += ","
-      }
+      word += CSSText.shortDecimal(stop.value, decimals: decimals)
+      let isLast = index + second.count == stops.count - 1
+      word += isLast ? ")" : ","
       // A line breaks after a comma. A semicolon may follow the last stop.
-      if column + word.utf8.count + (isLast ? 1 : 0) > 80, stop.text != .repeated {
+      if column + word.utf8.count + (isLast ? 1 : 0) > 80 {
         text += "\n"
         column = 0
       }
