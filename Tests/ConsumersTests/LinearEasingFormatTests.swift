@@ -12,12 +12,10 @@ struct LinearEasingFormatTests {
   private static func points(_ stops: Substring) throws -> [(place: Double, value: Double)] {
     var points: [(place: Double?, value: Double)] = []
     for stop in stops.split(separator: ",", omittingEmptySubsequences: false) {
-      let words = stop.split(whereSeparator: { $0 == " " || $0 == "\n" })
-      let value = try #require(Double(words[0]))
-      let places = try words.dropFirst().map { word in
-        #expect(word.hasSuffix("%"))
-        return try #require(Double(word.dropLast())) / 100
-      }
+      // `5%10%.077`: percentages, then the value.
+      let words = stop.split(separator: "%").map { $0.filter { $0 != "\n" } }
+      let value = try #require(Double(try #require(words.last)))
+      let places = try words.dropLast().map { try #require(Double($0)) / 100 }
       #expect(places.count <= 2)
       if places.isEmpty { points.append((nil, value)) }
       for place in places { points.append((place, value)) }

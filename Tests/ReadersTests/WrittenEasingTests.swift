@@ -22,6 +22,7 @@ import Testing
     // A percentage may precede the number.
     ("linear(0% 0, 50% 1.1, 1 100%)", "0.0:0.0 0.5:1.1 1.0:1.0"),
     // Two percentages make a constant segment.
+    ("linear(0,5%.077,9%20%-.2,1)", "0.0:0.0 0.05:0.077 0.09:-0.2 0.2:-0.2 1.0:1.0"),
     ("linear(0, 0.5 25% 75%, 1)", "0.0:0.0 0.25:0.5 0.75:0.5 1.0:1.0"),
     ("linear(0 0% 25%, 1)", "0.0:0.0 0.25:0.0 1.0:1.0"),
     // Missing positions are evenly spaced between the given ones.

@@ -3,7 +3,7 @@ import ExactNumerics
 /// The search for the stops of a linear() of few bytes: shortest path over the stops with a
 /// percentage.
 ///
-/// A node is a position with a value. An edge is a run: `parts` lines of even width to a later node,
+/// A node is a position with a value. An edge is a run: `parts` lines of even width to a later node
 /// whose inner stops omit their percentages. Its length is the bytes of its stops, each with the
 /// value of fewest bytes for which all lines are inside the band. Inner stops may be at any time,
 /// also between two positions.
@@ -26,7 +26,7 @@ struct EasingSearch {
   private var percentageBytes: [Int]
   /// The bytes of small values, each with its comma.
   private let valueBytes: [Int]
-  /// The fewest bytes of a value with its comma between each position and the next.
+  /// The fewest bytes of a value with its comma in each thousandth of the length, and at its end.
   private var leastBytes: [Int] = []
   /// A time that no line reaches which starts between a position and the next.
   private var reaches: [Double] = []
@@ -36,6 +36,8 @@ struct EasingSearch {
   private var cost = 0
   /// The stops found; nil if there are none.
   private(set) var stops: EasingStops?
+  /// The times of a run's stops, and the fewest bytes until each.
+  private var (times, sums): ([Double], [Int]) = ([], [])
   /// The bytes of paths to the values of a run's last two stops.
   private var (current, next): (Layer, Layer) = (Layer(), Layer())
 
@@ -59,7 +61,7 @@ struct EasingSearch {
   }
 
   /// The cost at which a search ends with what it has: a few tenths of a second.
-  private static var mostCost: Int { 60_000_000 }
+  private static var mostCost: Int { 25_000_000 }
 
   /// Searches for stops. The nodes are the values in the band at each allowed position.
   ///
@@ -136,20 +138,25 @@ struct EasingSearch {
   }
 
   private mutating func addLeastBytes() {
-    for position in 0..<band.positions {
-      var (low, high) = band.bounds(at: Double(position))
-      // The curve may have an extremum or a jump between two positions.
-      for time in band.times[
-        band.firstSamples[position]...band.firstSamples[position + 1]
-      ] where time < Double(band.positions) {
+    let thousandth = band.positions / 1000
+    for first in stride(from: 0, to: band.positions, by: thousandth) {
+      var (low, high) = band.bounds(at: Double(first))
+      // The curve may have an extremum or a jump in between.
+      let samples = band.firstSamples[first]...band.firstSamples[first + thousandth]
+      for time in band.times[samples] where time < Double(band.positions) {
         let own = band.bounds(at: time)
         (low, high) = (min(low, own.low), max(high, own.high))
       }
+      let range = low * scale...max(low, high) * scale
       leastBytes.append(
-        (EasingStops.fewestBytes(in: low * scale...max(low, high) * scale, decimals: decimals)
-          ?? Self.none) + 1)
+        (EasingStops.fewestBytes(in: range, decimals: decimals) ?? Self.none) + 1)
     }
-    leastBytes.append(values(at: Double(band.positions)).map(byteCount).min() ?? 2)
+    leastBytes.append(values(at: Double(band.positions)).map(byteCount).min() ?? Self.none)
+  }
+
+  /// Returns the fewest bytes of a value with its comma in the thousandth around a position.
+  private func leastByteCount(at position: Int) -> Int {
+    leastBytes[position / (band.positions / 1000)]
   }
 
   /// Computes bounds on the reach of lines, for five positions at once.
@@ -207,7 +214,7 @@ struct EasingSearch {
     for position in stride(from: band.positions - 1, through: 0, by: -1) {
       let last = min(Int(reaches[position]), band.positions)
       least[position] = (position + 1...max(position + 1, last)).reduce(Self.none) {
-        min($0, leastBytes[$1] + least[$1])
+        min($0, leastByteCount(at: $1) + least[$1])
       }
     }
     return stops.printedByteCount - least[0] - 1
@@ -246,12 +253,11 @@ struct EasingSearch {
         reach = max(reach, addLines(from: position, firstValues[position] + index, every: step))
       }
       guard most > 1 else { continue }
-      // Half a position at a time, from the widest lines to the narrowest.
-      var widest = reach - Double(position)
-      while widest > 0.5 {
-        addRuns(
-          from: position, start, bytes, widths: widest - 0.5...widest, every: step, most: most)
-        widest -= 0.5
+      // A hundredth of the reach at a time, from the widest lines to the narrowest.
+      let width = (reach - Double(position)) / 100
+      for part in (1..<100).reversed() {
+        let widths = Double(part) * width...Double(part + 1) * width
+        addRuns(from: position, start, bytes, widths: widths, every: step, most: most)
       }
     }
   }
@@ -287,7 +293,7 @@ struct EasingSearch {
         keepIfShorter(end, value, Int(node.bytes) + percentage, from: position, parts: 0)
       }
       let bytes = Int(node.bytes) + percentageBytes[end]
-      guard bytes + leastBytes[end] <= fewestBytes[end] else { continue }
+      guard bytes + leastByteCount(at: end) <= fewestBytes[end] else { continue }
       for target in Int(low)...Int(high) {
         let own = bytes + byteCount(of: target)
         if own <= fewestBytes[end] {
@@ -310,8 +316,9 @@ struct EasingSearch {
       let first = position + Int(near)
       if first > band.positions { return }
       let last = min(position + Int(far), band.positions)
-      cost += 1
-      bytes += leastBytes[first...last].min() ?? 0
+      let thousandth = band.positions / 1000
+      bytes += leastBytes[first / thousandth...last / thousandth].min() ?? 0
+      cost += 8 + (last - first) / step
       if bytes >= fewestBytes[min(last + 1, band.positions)] { return }
       if parts > 1 {
         var end = position + Int(near.rounded(.up))
@@ -335,14 +342,17 @@ struct EasingSearch {
   ) {
     let limit = fewestBytes[end] - percentageBytes[end]
     var bytes = least
-    var times = [Double(position)]
-    var sums = [least]
+    times.removeAll(keepingCapacity: true)
+    sums.removeAll(keepingCapacity: true)
+    times.append(Double(position))
+    sums.append(least)
+    cost += 8
     for part in 1...parts {
       let time = Self.time(of: part, of: parts, from: position, to: end)
-      cost += 1
+      cost += 4
       if time > reaches[Int(times[part - 1])] { return }
       let limit = part == parts ? limit : fewestBytes[Int(time.rounded(.up))] - 1
-      if bytes + leastBytes[Int(time)] > limit { return }
+      if bytes + leastByteCount(at: Int(time)) > limit { return }
       bytes += values(at: time).reduce(Self.none) { min($0, byteCount(of: $1)) }
       if bytes > limit { return }
       times.append(time)
@@ -389,7 +399,7 @@ struct EasingSearch {
           after: band.times[sample] - time)
         sample += 1
       }
-      cost += sample - first + 1
+      cost += sample - first + 4
       let (low, high) = (height + cone.low * (end - time), height + cone.high * (end - time))
       let least = max(Double(values.lowerBound), (low * scale).rounded(.up))
       let most = min(Double(values.upperBound - 1), (high * scale).rounded(.down))

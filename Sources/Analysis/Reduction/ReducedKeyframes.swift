@@ -8,8 +8,7 @@
 // - Cubic Hermite keys: `Animation.hermiteKeys` returns `HermiteKeys`. `KeyframeOptimizer` searches
 //   for the longest `HermiteSpan` from key to key.
 // - Stops of CSS's linear(): `Animation.linearEasing` returns `LinearEasing`.
-//   `ShortestEasingSearch` searches a `ToleranceBand` for the stops of fewest bytes, and
-//   `EasingTextShortener` shortens them.
+//   `EasingSearch` searches a `ToleranceBand` for stops of few bytes.
 //
 // All three are proved by `RenderedChannel`, the motion as it is played, between breakpoints:
 // `RenderedChannel.measure` bounds its distance from a line at all times, by tangents.

@@ -12,7 +12,7 @@ struct MotionNotes {
 
   init(_ parsed: ParsedArguments) { command = parsed.info.name.rawValue }
 
-  private mutating func addNote(_ text: String) { addNote(.sentence(text)) }
+  mutating func addNote(_ text: String) { addNote(.sentence(text)) }
 
   private mutating func addNote(_ content: Note.Content) {
     all.append(Note(command: command, content: content))

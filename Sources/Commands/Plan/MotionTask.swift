@@ -41,9 +41,12 @@ enum MotionTask: Sendable {
     }
     var products: [Product] = []
     for (place, output) in outputs.enumerated() {
-      products.append(
-        Product(
-          content: try productContent(made, output, times, place: outputs.count > 1 ? place : nil)))
+      let content = try productContent(
+        made, output, times, place: outputs.count > 1 ? place : nil)
+      if case .animation(let prepared) = content {
+        for remark in prepared.remarks { notes.addNote(remark) }
+      }
+      products.append(Product(content: content))
     }
     if hasNotes { products[0].notes = notes.all }
     return products

@@ -39,8 +39,7 @@ package enum Format: String, FormatSet {
     try row.info.validate(animation, encoding)
     let document = try row.document(animation, encoding)
     return PreparedOutput(
-      animation: animation, format: self, encoding: encoding, writer: document.writer,
-      parts: document.parts)
+      animation: animation, format: self, encoding: encoding, document: document)
   }
 
   /// True if a file can hold several animations.
@@ -107,12 +106,13 @@ extension JoinableDocument {
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> FormatDefinition.Document {
     let document = try Self(animation, encoding)
-    return FormatDefinition.Document(writer: document.write, parts: document.parts)
+    return FormatDefinition.Document(
+      writer: document.write, parts: document.parts, remarks: document.remarks)
   }
 }
 
 /// The properties of a format and the way to its document.
-private struct FormatDefinition {
+struct FormatDefinition {
   let info: FormatInfo
   private let content: Content
 
@@ -120,6 +120,7 @@ private struct FormatDefinition {
   struct Document {
     let writer: PreparedOutput.Writer
     var parts: PreparedOutput.Parts?
+    var remarks: [String] = []
   }
 
   enum Content {

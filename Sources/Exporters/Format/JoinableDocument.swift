@@ -7,9 +7,14 @@ protocol JoinableDocument: FormatDocument {
   ///
   /// - Parameter request: the command line that makes the file; nil for none.
   func parts(_ encoding: Encoding, request: String?) -> FileParts
+
+  /// Sentences about the document for standard error.
+  var remarks: [String] { get }
 }
 
 extension JoinableDocument {
+  var remarks: [String] { [] }
+
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try FileParts.write([parts(encoding, request: encoding.request)], to: &stream)
   }

@@ -18,6 +18,8 @@ package struct PreparedOutput: Sendable {
   private let writer: Writer
   /// The document as parts of a file of several documents; nil if the format does not join them.
   let parts: Parts?
+  /// Sentences about the document for standard error.
+  package let remarks: [String]
 
   /// The `write` of a format's document, with the animation and the results of its preparation.
   typealias Writer = @Sendable (Encoding, inout ByteStream) throws(WriteFailure) -> Void
@@ -26,14 +28,15 @@ package struct PreparedOutput: Sendable {
   typealias Parts = @Sendable (Encoding, String?) -> FileParts
 
   init(
-    animation: Animation, format: Format, encoding: Encoding, writer: @escaping Writer,
-    parts: Parts?
+    animation: Animation, format: Format, encoding: Encoding,
+    document: FormatDefinition.Document
   ) {
     self.animation = animation
     self.format = format
     self.encoding = encoding
-    self.writer = writer
-    self.parts = parts
+    writer = document.writer
+    parts = document.parts
+    remarks = document.remarks
   }
 
   /// Writes the output and leaves the stream unflushed.

@@ -33,6 +33,7 @@ struct DesignToken: JoinableDocument {
   private let spring: Spring
   private let easing: LinearEasing
   private let delay: DoubleDouble
+  var remarks: [String] { easing.remarks }
   private let timing: [Double]
   private let duration: DoubleDouble
   /// The largest distance of the printed Bezier from the spring; nil if it is not proved.

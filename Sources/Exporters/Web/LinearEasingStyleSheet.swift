@@ -45,6 +45,8 @@ struct LinearEasingStyleSheet: JoinableDocument {
     try easings.writeUses(name, to: &stream)
   }
 
+  var remarks: [String] { easings.remarks + (reduced?.remarks ?? []) }
+
   func parts(_ encoding: Encoding, request: String?) -> FileParts {
     let name = encoding.name ?? easings.animation.command
     var parts = FileParts(
@@ -97,6 +99,8 @@ private struct TrackLinearEasings {
     }
     self.easings = easings
   }
+
+  var remarks: [String] { easings.flatMap { $0.remarks } }
 
   func writeCertificates(indent: String, to stream: inout ByteStream) throws(WriteFailure) {
     for (track, easing) in zip(animation.tracks, easings) {
@@ -200,6 +204,17 @@ extension Animation {
       (error: ParameterError) in
       ParameterError(error.parameter, "\(format) " + error.rule(prefix: parameterName("")))
     }
+  }
+}
+
+extension LinearEasing {
+  /// A sentence about a search that stopped early.
+  var remarks: [String] {
+    guard let excessBytes else { return [] }
+    return [
+      "the search for the shortest linear() stopped early; of its \(stops.printedByteCount) bytes "
+        + "at most \(excessBytes) could be saved"
+    ]
   }
 }
 
