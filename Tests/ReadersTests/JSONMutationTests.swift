@@ -62,10 +62,10 @@ import Testing
     case .array(let values):
       guard let entries = theirs as? [Any], entries.count == values.count else { return false }
       return zip(values, entries).allSatisfy { isSame($0, $1) }
-    case .object(let members):
+    case .object(let object):
       guard let entries = theirs as? [String: Any] else { return false }
-      return entries.count == members.count
-        && members.allSatisfy { isSame($0.value, entries[$0.key]) }
+      return entries.count == object.members.count
+        && object.members.allSatisfy { isSame($0.value, entries[$0.key]) }
     }
   }
 }

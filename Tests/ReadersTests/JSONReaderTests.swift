@@ -127,15 +127,19 @@ import Testing
   @Test func `each value has its offset`() throws {
     let text = "{ \"a\": [1, \"é\",\n  true], \"b\": {} }"
     let root = try Reading.json(text)
-    guard case .object(let members) = root.kind, case .array(let items) = members[0].value.kind
+    guard case .object(let object) = root.kind,
+      case .array(let items) = object.members[0].value.kind
     else {
       Issue.record("no object with an array")
       return
     }
-    let offsets = [root.offset, members[0].offset, members[0].value.offset, members[1].offset]
+    let offsets = [
+      root.offset, object.members[0].offset, object.members[0].value.offset,
+      object.members[1].offset,
+    ]
     #expect(offsets == [0, 2, 7, 26])
     #expect(items.map(\.offset) == [8, 11, 19])
-    #expect(members[1].value.offset == 31)
+    #expect(object.members[1].value.offset == 31)
   }
 
   @Test func `fifty thousand keys of one object are fast`() throws {

@@ -35,8 +35,8 @@ extension JSONValue {
     case .number(let number): "\(number)"
     case .string(let string): "<" + string + ">"
     case .array(let values): "[" + values.map(\.plain).joined(separator: " ") + "]"
-    case .object(let members):
-      "{" + members.map { "<\($0.key)> \($0.value.plain)" }.joined(separator: " ") + "}"
+    case .object(let object):
+      "{" + object.members.map { "<\($0.key)> \($0.value.plain)" }.joined(separator: " ") + "}"
     }
   }
 }

@@ -15,6 +15,8 @@ struct SpringCode: Equatable {
   /// A note on the chosen reading of ambiguous code: "is read as ..."; nil for unambiguous code.
   let note: String?
 
+  private static let mostCharacters = 10_000
+
   /// Reads a spring.
   ///
   /// - Parameter text: the code.
@@ -23,6 +25,9 @@ struct SpringCode: Equatable {
   init?(_ text: String) throws(ParameterError) {
     if DesignTokenReference.hasFileExtension(text.utf8) {
       throw .invalidValue("is a file; name a token of it, as in tokens.json#motion.bouncy")
+    }
+    guard text.utf8.count <= Self.mostCharacters else {
+      throw .invalidValue("must have at most \(Self.mostCharacters) characters")
     }
     if let easing = try Self.springFromCSSEasing(text) {
       (words, note) = easing

@@ -53,11 +53,11 @@ struct NamedLinearEasing {
         "expected linear(), got "
           + (name.map { "\($0)(): an easing, and no baked spring" } ?? "none"))
     }
-    let names = easings.map { $0.names[0] }
-    for (index, name) in names.enumerated() where names.filter({ $0.hasBytes(of: name) }).count > 1
-    {
-      let number = names[...index].filter { $0.hasBytes(of: name) }.count
-      easings[index].names = easings[index].names.map { "\($0)#\(number)" }
+    let groups = Dictionary(grouping: easings.indices) { ByteName(easings[$0].names[0]) }
+    for group in groups.values where group.count > 1 {
+      for (place, index) in group.enumerated() {
+        easings[index].names = easings[index].names.map { "\($0)#\(place + 1)" }
+      }
     }
     return easings
   }
