@@ -144,7 +144,8 @@ struct LinearEasingFormatTests {
           + "choose with --track"),
       Refusal(
         "bounce --from 0 --to 1 -f css-linear --name 'a;b'",
-        "--name 'a;b': must be letters, digits, - and _ in css-linear, the first of them a letter"),
+        "--name 'a;b': must be letters, digits, - and _ in css-linear, the first of them a letter or _"
+      ),
       Refusal(
         "bounce --from 0 --to 1 -f css-linear --tolerance 0.000001",
         "--tolerance '0.000001': must be from 0.00001 to 0.5 of the way in css-linear"),

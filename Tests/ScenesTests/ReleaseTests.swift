@@ -140,7 +140,7 @@ import Testing
       -> Touch
     {
       var touch = Touch(time: time, phase: phase, point: Point(x: x, y: y))
-      touch.pointer = id
+      touch.pointer = ByteName(id)
       return touch
     }
     var interaction = Interaction(touches: [

@@ -83,7 +83,7 @@ private struct TrackLinearEasings {
     self.animation = animation
     try require(
       CSSText.isIdentifier(encoding.name ?? animation.command), "name",
-      "must be letters, digits, - and _ in css-linear, the first of them a letter")
+      "must be letters, digits, - and _ in css-linear, the first of them a letter or _")
     try animation.validateProgress(encoding, in: format)
     let tracks = animation.tracks
     if let other = tracks.first(where: { !$0.object.hasBytes(of: tracks[0].object) }) {
@@ -267,9 +267,11 @@ extension CSSText {
     return text
   }
 
-  /// True if a text is a CSS identifier without escapes: a letter, then letters, digits, - and _.
+  /// True if a text is a CSS identifier without escapes: a letter or _, then also digits and -.
   static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first.isLetter else { return false }
+    guard let first = text.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
+      return false
+    }
     return text.utf8.allSatisfy {
       $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
