@@ -198,7 +198,8 @@ struct FunctionFormatTests {
   }
 
   /// The names of C's headers, and the keywords of all languages: each becomes a function's name.
-  @Test(.needs("gcc", "node", "python3")) func `a function's name is free in its language`() throws {
+  @Test(.needs("gcc", "node", "python3")) func `a function's name is free in its language`() throws
+  {
     let headers = [
       "math", "stdint", "stdlib", "stdio", "string", "time", "errno", "limits", "float", "stddef",
       "stdbool", "ctype", "assert", "wchar", "wctype", "signal", "fenv", "inttypes", "setjmp",
@@ -220,7 +221,9 @@ struct FunctionFormatTests {
       try folder.write("#include <math.h>\n" + c, to: "math.c")
       let python = names(.python).map { "def \($0)(t): return max(t, math.pi)\n\($0)(1)\n" }
       try folder.write("import math\n" + python.joined(), to: "all.py")
-      let script = names(.javaScript).map { "{ function \($0)(t) { return Math.max(t) } \($0)(1) }" }
+      let script = names(.javaScript).map {
+        "{ function \($0)(t) { return Math.max(t) } \($0)(1) }"
+      }
       try folder.write(script.joined(separator: "\n"), to: "all.mjs")
       for command in [
         "gcc -fsyntax-only -Wall -Wextra -Werror math.c",

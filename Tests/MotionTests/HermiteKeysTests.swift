@@ -106,7 +106,7 @@ import Testing
         [channel], fps: fps, lastFrame: Int((own * fps - 1e-9).rounded(.up)),
         playback: Playback(period: own))
       let frames = animation.grid.count
-      let samples = (0...400).map { own * 1.5 * Double($0) / 400 }
+      let samples = (0...120).map { own * 1.5 * Double($0) / 120 }
       let times = samples + [0.1517, own].flatMap { [$0 - 1e-7, $0 - 1e-9, $0 + 2e-6, $0 + 1e-5] }
       func value(_ time: Double) -> Double {
         animation.value(of: channel, at: DoubleDouble(time)).high
@@ -159,7 +159,7 @@ import Testing
       let curve = SpringCurve(
         Samples.spring(ratio: DoubleDouble(ratio), frequency: DoubleDouble(12)), from: .zero,
         to: 300, velocity: .zero)
-      let length = curve.lastMoment(within: DoubleDouble(0.3)).high
+      let length = curve.lastMoment(within: DoubleDouble(0.29)).high
       let animation = Samples.animation(
         [Samples.number(.spring(curve), target: 300)], fps: 240, lastFrame: Int(length * 240) + 1,
         playback: Playback(period: length))

@@ -127,8 +127,8 @@ struct TangentPoint {
     let way = other - time
     if way.isZero { return value }
     if slope.isFinite { return value + slope * way }
-    return way > .zero ? (slope < .zero ? value : DoubleDouble(.infinity))
-      : slope > .zero ? value : DoubleDouble(.infinity)
+    let falls = way > .zero ? slope < .zero : slope > .zero
+    return falls ? value : DoubleDouble(.infinity)
   }
 
   /// Returns the approximate time at which the tangents here and at a later contact intersect,

@@ -29,7 +29,7 @@ struct KeyframeOptimizer {
     rampLength = 0.01 / DoubleDouble(grid.fps.perSecond)
     candidateTimes = CandidateKeyTime.candidateTimes(
       of: played, rampLength: rampLength, within: most)
-    arrivals = candidateTimes.filter {
+    arrivals = candidateTimes.dropFirst().filter {
       $0.isCorner && ($0.isJump || played.velocity(at: $0.time, .after).isZero)
     }.map { $0.time }
   }
@@ -182,10 +182,14 @@ struct KeyframeOptimizer {
     let seconds = form.secondsOfPrintedTime(units, on: grid)
     let index = arrivals.partitioningIndex { $0 >= time }
     let arrives = index < arrivals.count && arrivals[index] == time
-    let place = arrives ? time : min(seconds, played.end)
+    // A motion that runs backwards is at a jump's time still before it.
+    let value =
+      arrives && time < played.end
+      ? played.value(at: time, .after)
+      : played.shownValue(at: time == played.end ? time : min(seconds, played.end))
     return HermiteKey(
       time: units, seconds: seconds,
-      value: played.shownValue(at: place).roundedAsPrinted(decimals: form.valueDecimals),
+      value: value.roundedAsPrinted(decimals: form.valueDecimals),
       incoming: .zero, outgoing: .zero)
   }
 

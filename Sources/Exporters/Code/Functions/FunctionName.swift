@@ -54,9 +54,8 @@ enum ReservedNames {
   private static func hasReservedForm(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     let parts = name.split(separator: "_").map(String.init)
-    if bytes[0].isCapital, bytes.count == 1 || bytes[1] != bytes[1].lowercased || !bytes[1].isLetter {
-      return true
-    }
+    let isCapitalized = bytes.count > 1 && bytes[1].isLetter && !bytes[1].isCapital
+    if bytes[0].isCapital, !isCapitalized { return true }
     if bytes.starts(with: "f32".utf8) || bytes.starts(with: "f64".utf8) { return true }
     return parts.count > 1
       && (["t", "r", "l", "unlocked"].contains(parts[parts.count - 1])
