@@ -163,8 +163,8 @@ extension Animation {
   /// The breakpoints of a channel's values as they are played, from the first frame to the last, in
   /// time order.
   ///
-  /// They include the end of the delay and the boundaries between iterations. A motion that lands
-  /// may jump at its last frame: that is a kink at its end.
+  /// They include the end of the delay, the boundaries between iterations, and the end of a motion
+  /// that lands between two frames, where it may jump.
   ///
   /// - Returns: nil if there are more than about `most`, or as for
   ///   ``Channel/breakpoints(until:most:)``.
@@ -195,6 +195,8 @@ extension Animation {
         breakpoints += own.filter { isLast || $0.time < period }.map { $0.delayed(by: begin) }
       }
     }
-    return breakpoints.filter { $0.time > .zero && $0.time < last }
+    let landing = landingFrames / grid.fps
+    let moving = breakpoints.filter { $0.time > .zero && $0.time < min(landing, last) }
+    return landing < last ? moving + [Breakpoint(.kink, time: landing)] : moving
   }
 }

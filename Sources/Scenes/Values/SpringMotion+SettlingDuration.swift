@@ -52,7 +52,10 @@ extension SpringMotion {
       if try isSettled(scalingTimeBy: factor, before: goal) { low = factor } else { high = factor }
     }
     var (nearest, miss) = (self, DoubleDouble(.infinity))
-    for factor in [high, low] {
+    // Some rules' times do not rise evenly with the factor, so that a factor further off may be
+    // nearer: 64 more are tried, from half to double.
+    let others = (0..<64).map { high * (0.5 + Double($0) * 1.5 / 63) }
+    for factor in [high, low] + others where miss > goal * 1e-9 {
       guard let reached = try settlingTime(scalingTimeBy: factor) else { continue }
       guard (reached - goal).magnitude < miss else { continue }
       miss = (reached - goal).magnitude
@@ -62,7 +65,7 @@ extension SpringMotion {
         ? []
         : [
           "the spring settles at \(Display.number((reached.high * 1e6).rounded() / 1e6)) s by the "
-            + "rule \(settling.rule.name), the nearest time to \(parameterName("settle-in")) "
+            + "rule \(settling.rule.name), the nearest time found to \(parameterName("settle-in")) "
             + Display.number(time)
         ]
     }
