@@ -60,8 +60,8 @@ struct EasingSearch {
     var origins: [Int] = []
   }
 
-  /// The cost at which a search ends with what it has: a few tenths of a second.
-  private static var mostCost: Int { 25_000_000 }
+  /// The cost at which a search ends with what it has: about half a second.
+  private static var mostCost: Int { 40_000_000 }
 
   /// Searches for stops. The nodes are the values in the band at each allowed position.
   ///
@@ -104,8 +104,10 @@ struct EasingSearch {
     stops = tracedStops(stepTo: target)
   }
 
-  /// Finds the paths. First all nodes are joined by single lines. Then runs between whole
-  /// percentages are added, and then between all.
+  /// Finds the paths. First all nodes are joined by single lines. Then runs between percentages
+  /// with few digits are added, whole ones unless lines are shorter, and then between all.
+  ///
+  /// If the search stops early, the last pass joins the runs that were found.
   private mutating func search() {
     let first = firstValues[0]
     for node in 0..<firstNodes[1] {
@@ -113,12 +115,15 @@ struct EasingSearch {
     }
     addRuns(every: 1, most: 1)
     guard fewestBytes[band.positions] < Self.none else { return }
-    addRuns(every: band.positions / 100, most: 4)
-    var step = band.positions / 100
+    // Two hundred lines or more.
+    let isLong = fewestBytes[band.positions] > 2000
+    var step = band.positions / (isLong ? 1000 : 100)
+    addRuns(every: step, most: 4)
     while step >= 1, cost < Self.mostCost {
       addRuns(every: step, most: .max)
       step /= 10
     }
+    if cost >= Self.mostCost { addRuns(every: 1, most: 1) }
   }
 
   /// Returns the bytes of a value with its comma.
@@ -255,7 +260,7 @@ struct EasingSearch {
       guard most > 1 else { continue }
       // A hundredth of the reach at a time, from the widest lines to the narrowest.
       let width = (reach - Double(position)) / 100
-      for part in (1..<100).reversed() {
+      for part in (1..<100).reversed() where cost < Self.mostCost {
         let widths = Double(part) * width...Double(part + 1) * width
         addRuns(from: position, start, bytes, widths: widths, every: step, most: most)
       }
@@ -311,7 +316,7 @@ struct EasingSearch {
   ) {
     var bytes = least
     var parts = 1
-    while parts <= most {
+    while parts <= most, cost < Self.mostCost {
       let (near, far) = (widths.lowerBound * Double(parts), widths.upperBound * Double(parts))
       let first = position + Int(near)
       if first > band.positions { return }
