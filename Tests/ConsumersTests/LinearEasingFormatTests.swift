@@ -14,7 +14,8 @@ struct LinearEasingFormatTests {
     for stop in stops.split(separator: ",", omittingEmptySubsequences: false) {
       // `5%10%.077`: percentages, then the value.
       let words = stop.split(separator: "%").map { $0.filter { $0 != "\n" } }
-      let value = try #require(Double(try #require(words.last)))
+      let last = try #require(words.last)
+      let value = try #require(Double(last))
       let places = try words.dropLast().map { try #require(Double($0)) / 100 }
       #expect(places.count <= 2)
       if places.isEmpty { points.append((nil, value)) }
