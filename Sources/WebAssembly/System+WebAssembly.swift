@@ -136,7 +136,7 @@
 
     static func isInCurrentFolder(_ path: Path) -> Bool { path.isBelowByName }
 
-    static func isWritable(_ path: Path) -> Bool { change(0, path) >= 0 }
+    static func isWritable(_ path: Path) throws(SystemError) -> Bool { change(0, path) >= 0 }
 
     /// Makes the folders in a path that are missing.
     static func makeFolders(above path: Path) throws(SystemError) {
@@ -202,7 +202,9 @@
     }
 
     /// Nil: a host has no files without a name.
-    static func createUnnamedFile(beside path: Path, _ permissions: Int32) -> Int32? { nil }
+    static func createUnnamedFile(beside path: Path, _ permissions: Int32) throws(SystemError)
+      -> Int32?
+    { nil }
 
     static func linkUnnamedFile(_ descriptor: Int32, at path: Path) throws(SystemError) {
       throw .missing
