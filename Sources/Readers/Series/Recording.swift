@@ -114,7 +114,7 @@ extension Recording {
   }
 }
 
-/// What an array of two numbers may be too.
+/// The hint for an array of pairs, whose numbers may be x and y.
 private let pairHint = "points with x and y need \(parameterName("fps"))"
 
 extension NumberSeries {

@@ -32,8 +32,8 @@ struct RowReader {
   private var json: JSONReader
   /// The decimal point of a table; nil before the first fraction in a table that may have commas.
   private(set) var point: UInt8?
-  /// The numbers of the row, in the order of the text: the column, -1 for a number that is not kept;
-  /// and its bytes, none in JSON where a number is missing.
+  /// The numbers of the row, in the order of the text: the column, or -1 for one that is not kept,
+  /// and the bytes; none in JSON where a number is missing.
   private(set) var numbers: [(slot: Int, range: Range<Int>)] = []
   /// True if no number is missing in the row.
   private(set) var isComplete = true

@@ -152,13 +152,13 @@ struct NamedLinearEasing {
     let text = String(decoding: block, as: UTF8.self)
     let values = text.split(separator: ";").compactMap { declaration -> Substring? in
       guard let colon = declaration.firstIndex(of: ":"),
-        declaration[..<colon].split(whereSeparator: \.isWhitespace).last.map(String.init)
+        declaration[..<colon].split { $0.isWhitespace }.last.map(String.init)
           == property
       else { return nil }
       return declaration[declaration.index(after: colon)...]
     }
     guard values.count == 1 else { return nil }
-    let words = values[0].split(whereSeparator: \.isWhitespace)
+    let words = values[0].split { $0.isWhitespace }
     return words.count == 1 ? seconds(words[0]) : nil
   }
 
