@@ -81,7 +81,7 @@ import TypedLines
       "spring --from 0 --to 1 --spring t.json#motion.card --sweep mass=1,2",
       "cannot vary the spring of a token"
     ),
-    ("spring --from 0 --to 1 --spring 't.json#a;t.json#b'", "must be one token alone"),
+    ("spring --from 0 --to 1 --spring 't.json#a;t.json#b'", "expected a token 'a;t' in the file"),
     ("spring --from 0 --to 1 --spring -#a --times -", "read already"),
   ])
   func `errors name the file and the token`(line: String, error: String) throws {

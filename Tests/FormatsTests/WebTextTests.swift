@@ -10,8 +10,8 @@ import Testing
 struct WebTextTests {
   @Test(
     arguments: [
-      ("ease", "\"ease\""), ("a\"b\\c", "\"a\\\"b\\\\c\""), ("a\nb", "\"a\\a b\""),
-      ("\u{1}f", "\"\\1 f\""), ("é 👋", "\"é 👋\""), ("</style>", "\"</style>\""),
+      ("ease", "\"ease\""), ("a\"b\\c", "\"a\\\"b\\\\c\""), ("a\nb", "\"ab\""),
+      ("\u{1}f", "\"f\""), ("é 👋", "\"é 👋\""), ("</style>", "\"</style>\""),
     ])
   func `a name is a string, for any characters`(name: String, string: String) {
     #expect(CSSText.quotedString(name) == string)
@@ -20,7 +20,7 @@ struct WebTextTests {
   @Test(
     arguments: [
       ("bubble", "bubble"), ("head.anna", "head\\.anna"), ("1st", "\\31 st"), ("-1", "-\\31 "),
-      ("-", "\\-"), ("--x", "--x"), ("a b", "a\\ b"), ("é", "é"), ("a\tb", "a\\9 b"),
+      ("-", "\\-"), ("--x", "--x"), ("a b", "a\\ b"), ("é", "é"), ("a\tb", "ab"),
       ("x*/y", "x\\*\\/y"), ("_1-a", "_1-a"),
     ])
   func `a name is an identifier, for any characters`(name: String, identifier: String) {

@@ -14,6 +14,8 @@ struct FitSearch {
   /// The largest number of points that counts as few. Of more points, a search uses this many until
   /// its last stage.
   static let fewPoints = 512
+  /// Of more points, only the last steps use all.
+  private static let manyPoints = 16_384
 
   init(family: FitFamily, data: FitData<DoubleDouble>) {
     (self.family, self.data) = (family, data)
@@ -43,7 +45,9 @@ struct FitSearch {
   /// in DoubleDouble usually suffice; the second confirms the first.
   func refined(_ start: FitRates) -> VariableProjection<DoubleDouble> {
     guard let rounded else { return levenbergMarquardt(start, in: data) }
-    let near = levenbergMarquardt(start, in: rounded)
+    let some = rounded.evenlyThinned(first: rounded.count, most: Self.manyPoints)
+    let rough = some.count < rounded.count ? coarselyRefined(start, in: some).rates : start
+    let near = levenbergMarquardt(rough, in: rounded)
     return VariableProjection(refining: near, rounded, data)
       ?? levenbergMarquardt(near.rates, in: data, damping: 0)
   }

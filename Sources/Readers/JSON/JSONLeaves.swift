@@ -32,9 +32,8 @@ package struct JSONLeaves: Sendable {
   /// - Throws: ``InputError`` if the text is not valid JSON.
   package init(_ text: InputText, leavesOutSeries: Bool) throws(InputError) {
     var reader = JSONReader(text)
-    reader.offset = text.contents
     try reader.readLeaves("", leavesOutSeries, into: &leaves)
-    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
+    try reader.requireEnd()
   }
 
   /// The text of a string at a path; nil if there is none.

@@ -27,9 +27,10 @@ package struct JSONReader {
     let keys: Int
   }
 
-  init(_ text: InputText) {
+  /// - Parameter offset: the offset to begin at; nil for the beginning of the text.
+  init(_ text: InputText, at offset: Int? = nil) {
     self.text = text
-    offset = text.contents
+    self.offset = offset ?? text.contents
   }
 
   /// Parses the single value of a text.
@@ -38,8 +39,13 @@ package struct JSONReader {
   package static func value(of text: InputText) throws(InputError) -> JSONValue {
     var reader = JSONReader(text)
     let value = try reader.readValue()
-    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
+    try reader.requireEnd()
     return value
+  }
+
+  /// Throws an error unless only white space remains.
+  mutating func requireEnd(_ expected: String = "the end of the text") throws(InputError) {
+    guard isAtEnd() else { throw unexpectedTextError(expected) }
   }
 
   /// Skips white space and returns true at the end of the text.

@@ -1,34 +1,23 @@
 import Motion
 
-/// A known format that is no series of numbers, for a message that says what a text is.
-struct ForeignFormat {
-  /// The format in messages, such as "an SVG picture".
-  let name: String
-
-  /// Recognizes a text that is not JSON.
-  init?(_ text: InputText) {
-    if text.contains("@keyframes") {
-      name = "keyframes of a style sheet"
-    } else if text.firstCharacter == UInt8(ascii: "<") {
-      name =
-        text.contains("<svg")
-        ? "an SVG picture" : text.contains("<html") ? "a web page" : "an XML text"
-    } else if text.contains("Adobe After Effects", within: 64) {
-      name = "keyframes of After Effects"
-    } else {
-      return nil
-    }
-  }
-
-  /// Recognizes an object of JSON by one of its keys.
-  init?(key: String) {
-    let names = ["layers": "a Lottie file", "keyframes": "keyframes of a Web Animation"]
-    guard let name = names[key] else { return nil }
-    self.name = name
-  }
-}
-
+/// Known formats that are no series of numbers, for a message that says what a text is.
 extension InputText {
+  /// The name of a known format, such as "an SVG picture"; nil for JSON and any other text.
+  var foreignFormat: String? {
+    if isJSON { return nil }
+    if contains("@keyframes") { return "keyframes of a style sheet" }
+    if firstCharacter == UInt8(ascii: "<") {
+      return contains("<svg")
+        ? "an SVG picture" : contains("<html") ? "a web page" : "an XML text"
+    }
+    return contains("Adobe After Effects", within: 64) ? "keyframes of After Effects" : nil
+  }
+
+  /// The names of formats in JSON by a key of their first object.
+  static let foreignKeys = [
+    "layers": "a Lottie file", "keyframes": "keyframes of a Web Animation",
+  ]
+
   /// Returns the error of a known format that is not read.
   func foreignError(_ name: String) -> InputError {
     error(

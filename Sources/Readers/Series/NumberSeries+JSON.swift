@@ -20,7 +20,8 @@ extension NumberSeries {
       times: isPairs ? list.columns[0] : nil, unit: recording?.timeUnit)
     self.init(isPairs ? .pairs : .array, of: text, columns, [group])
     (isNameless, timeUnit) = (true, recording?.timeUnit)
-    try text.requireEnd(list.end)
+    reader.offset = list.end
+    try reader.requireEnd()
   }
 
   /// Reads an object: a document, an object of arrays, or the first of several lines.
@@ -29,7 +30,7 @@ extension NumberSeries {
     reader.skipBlanks()
     let object = try NumberObject(&reader)
     if object.isDocument {
-      try text.requireEnd(reader.offset, "the end of the document")
+      try reader.requireEnd("the end of the document")
       self = try Self(document: object)
     } else if object.isRow || object.lists.isEmpty || !reader.isAtEnd() {
       self = try Self(rows: text, from: object.field.value.offset, isLines: true, recording)
@@ -42,8 +43,7 @@ extension NumberSeries {
   private init(
     rows text: InputText, from start: Int, isLines: Bool, _ recording: RecordingClock?
   ) throws(InputError) {
-    var json = JSONReader(text)
-    json.offset = start
+    var json = JSONReader(text, at: start)
     let first = JSONField(try json.readValue(), of: text)
     let members = try first.entries()
     let clock = try ClockColumns(members.map { $0.key }, recording, error: first.error)
@@ -75,7 +75,8 @@ extension NumberSeries {
       unit: clock.unit, frames: clock.frame.map { _ in rows[slot + 1] })
     self.init(isLines ? .lines : .objects, of: text, columns, [group])
     (timeUnit, labels) = (clock.unit, reader.labels.map { $0.name })
-    try text.requireEnd(reader.end)
+    json.offset = reader.end
+    try json.requireEnd()
   }
 
   /// Reads an object of arrays, which all have one number or array a row.
@@ -172,8 +173,8 @@ private struct NumberObject {
     var tracks: [NumberObject]?
     var (isDocument, isRow) = (false, false)
     try reader.readObject(isTrack ? "a track" : "an object") { (reader, key) throws(InputError) in
-      if !isTrack, !isDocument, let format = ForeignFormat(key: key.text) {
-        throw text.foreignError(format.name)
+      if !isTrack, !isDocument, let name = InputText.foreignKeys[key.text] {
+        throw text.foreignError(name)
       }
       let isTracks = !isTrack && key.text == FactKey.tracks.rawValue
       isDocument = isDocument || isTracks || key.text == FactKey.schema.rawValue
@@ -226,9 +227,7 @@ private struct NumberList {
   /// - Parameter start: the offset of the opening bracket.
   init(_ text: InputText, at start: Int) throws(InputError) {
     offset = start
-    var json = JSONReader(text)
-    json.offset = start
-    json = json.beginningOfArray
+    var json = JSONReader(text, at: start).beginningOfArray
     let first = json.offset
     if json.skip(UInt8(ascii: "]")) {
       (columns, end) = ([SeriesNumbers(in: text)], json.offset)
@@ -255,15 +254,5 @@ extension JSONReader {
     reader.offset += 1
     reader.skipBlanks()
     return reader
-  }
-}
-
-extension InputText {
-  fileprivate func requireEnd(
-    _ offset: Int, _ expected: String = "the end of the text"
-  ) throws(InputError) {
-    var reader = JSONReader(self)
-    reader.offset = offset
-    guard reader.isAtEnd() else { throw reader.unexpectedTextError(expected) }
   }
 }

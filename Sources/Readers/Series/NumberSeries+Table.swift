@@ -144,9 +144,7 @@ private struct TableHeader {
     return true
   }
 
-  /// Makes a group of columns.
-  ///
-  /// - Parameter clock: rows with the slots of time and frame.
+  /// Makes a group of columns; `clock` has the slots of time and frame.
   func group(
     _ indices: [Int], _ values: [SeriesNumbers], clock: [SeriesNumbers]
   ) throws(InputError) -> RowGroup {

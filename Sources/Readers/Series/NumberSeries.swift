@@ -28,13 +28,6 @@ package struct NumberSeries: Sendable {
     package init(fps: Double? = nil, timeName: String? = nil, timeUnit: TouchTimeUnit? = nil) {
       (self.fps, self.timeName, self.timeUnit) = (fps, timeName, timeUnit)
     }
-
-    /// The option that is given, if any.
-    var given: String? {
-      if fps != nil { return parameterName("fps") }
-      if timeName != nil { return parameterName("time") }
-      return timeUnit == nil ? nil : parameterName("time-unit")
-    }
   }
 
   package let text: InputText
@@ -77,6 +70,12 @@ package struct NumberSeries: Sendable {
     }
   }
 
+  /// Creates a series of a form from its parts.
+  init(_ form: Form, of text: InputText, _ columns: [SeriesColumn], _ groups: [RowGroup]) {
+    (self.text, self.form, self.columns, self.groups) = (text, form, columns, groups)
+    knowsTracks = form != .table
+  }
+
   /// Names the only track of a table, whose header has no track names.
   package mutating func setOnlyTrackName(_ name: String) {
     guard columns.last?.trackIndex == 0, !knowsTracks else { return }
@@ -84,14 +83,6 @@ package struct NumberSeries: Sendable {
       SeriesColumn(track: name, components: [$0.component], trackIndex: 0, isAlone: true)
     }
     knowsTracks = true
-  }
-}
-
-extension NumberSeries {
-  /// Creates a series of a form from its parts.
-  init(_ form: Form, of text: InputText, _ columns: [SeriesColumn], _ groups: [RowGroup]) {
-    (self.text, self.form, self.columns, self.groups) = (text, form, columns, groups)
-    knowsTracks = form != .table
   }
 }
 

@@ -34,19 +34,19 @@ extension Recording {
     _ text: InputText, clock: NumberSeries.RecordingClock = .init(), column: String? = nil,
     duration: Double? = nil
   ) throws(InputError) {
-    let first = text.firstCharacter
-    if let first, first != UInt8(ascii: "["), first != UInt8(ascii: "{") {
+    if !text.isJSON {
       if NamedLinearEasing.isStyleSheet(text) {
-        if let option = clock.given {
+        let given = clock.fps != nil ? "fps" : clock.timeName != nil ? "time" : nil
+        if let option = given ?? (clock.timeUnit != nil ? "time-unit" : nil) {
           throw text.error(
             at: text.contents,
-            "expected \(clock.fps == nil ? "times" : "frames") with \(option), got linear(); "
-              + "leave \(option) out")
+            "expected \(clock.fps == nil ? "times" : "frames") with \(parameterName(option)), got "
+              + "linear(); leave \(parameterName(option)) out")
         }
         try self.init(easingIn: text, column: column, duration: duration)
         return
       }
-      if let format = ForeignFormat(text) { throw text.foreignError(format.name) }
+      if let name = text.foreignFormat { throw text.foreignError(name) }
     }
     let series = try NumberSeries(text, recording: clock)
     let points = try series.points(in: column, clock)

@@ -133,7 +133,7 @@ extension RowReader {
         if let expected = otherLabel(rows.text(of: field), at: index) {
           // Numbers that change count the rows.
           guard spelling(bytes) != nil else {
-            throw rows.wrongFieldError(field, Self.labelRule(expected))
+            throw rows.wrongFieldError(field, expected)
           }
           labels.removeAll { $0.index == index }
           var meanings = meanings
@@ -150,18 +150,15 @@ extension RowReader {
     partIndices[key] = part
   }
 
-  /// Returns the expectation for the error message of another label.
-  private static func labelRule(_ name: String) -> String {
-    "the name of the rows before, '\(Display.text(name))': one animation is read at a time"
-  }
-
-  /// Stores the first label of a column or key, or returns it if this one differs.
+  /// Stores the first label of a column or key, or returns what was expected if this one differs.
   private mutating func otherLabel(_ name: String, at index: Int) -> String? {
     guard let known = labels.first(where: { $0.index == index }) else {
       labels.append((index, name))
       return nil
     }
-    return known.name.hasBytes(of: name) ? nil : known.name
+    if known.name.hasBytes(of: name) { return nil }
+    return "the name of the rows before, '\(Display.text(known.name))': one animation is read at a "
+      + "time"
   }
 }
 
@@ -199,7 +196,7 @@ extension RowReader {
       if case .slot(let slot, let arity) = key.field {
         try readElement(value, arity, slot)
       } else if let expected = otherLabel(try value.string(), at: index) {
-        throw value.wrongTypeError(Self.labelRule(expected))
+        throw value.wrongTypeError(expected)
       }
     }
     numbers.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -241,23 +238,20 @@ extension RowReader {
   /// tells which decimal point the table has.
   private mutating func spelling(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if !isTable { return bytes.isEmpty ? nil : bytes }
-    let comma = UInt8(ascii: ",")
-    let dot = UInt8(ascii: ".")
-    guard let place = bytes.firstIndex(where: { $0 == dot || $0 == comma }) else {
-      return Self.isNumber(bytes) ? bytes : nil
-    }
+    let (comma, dot) = (UInt8(ascii: ","), UInt8(ascii: "."))
     var plain = bytes
-    if bytes[place] != (point ?? bytes[place]) { return nil }
-    if bytes[place] == comma { plain[place] = dot }
-    let hasFraction = place + 1 < bytes.endIndex && bytes[place + 1].isDigit
-    if !hasFraction, place > bytes.startIndex, bytes[place - 1].isDigit { plain.remove(at: place) }
-    guard Self.isNumber(plain) else { return nil }
-    point = bytes[place]
+    let place = bytes.firstIndex { $0 == dot || $0 == comma }
+    if let place {
+      if bytes[place] != (point ?? bytes[place]) { return nil }
+      plain[place] = dot
+      let hasFraction = place + 1 < bytes.endIndex && bytes[place + 1].isDigit
+      if !hasFraction, place > bytes.startIndex, bytes[place - 1].isDigit {
+        plain.remove(at: place)
+      }
+    }
+    guard !plain.isEmpty, DecimalNumberSyntax.end(in: plain) == plain.endIndex else { return nil }
+    if let place { point = bytes[place] }
     return plain
-  }
-
-  private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
-    !bytes.isEmpty && DecimalNumberSyntax.end(in: bytes) == bytes.endIndex
   }
 
   /// True if all fields of a table's row are numbers.

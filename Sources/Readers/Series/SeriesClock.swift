@@ -39,24 +39,22 @@ enum ClockName: Equatable {
   /// Splits a name at characters that are no letters and at capitals; empty for a name with digits.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
-    var last: Unicode.Scalar = " "
+    var last = UInt8(ascii: " ")
     for scalar in name.unicodeScalars {
       // The two signs for micro.
       let letter: Unicode.Scalar = scalar == "\u{B5}" || scalar == "\u{3BC}" ? "u" : scalar
-      if ("0"..."9").contains(letter) || letter.value > 127 { return [] }
-      if letter.isLetter {
-        if !last.isLetter || last.isLowercase && !letter.isLowercase { words.append("") }
-        words[words.count - 1].unicodeScalars.append(Unicode.Scalar(UInt8(letter.value) | 0x20))
+      guard letter.isASCII, let byte = UInt8(exactly: letter.value), !byte.isDigit else {
+        return []
       }
-      last = letter
+      if byte.isLetter {
+        let isSmall = byte & 0x20 != 0
+        if !last.isLetter || last & 0x20 != 0 && !isSmall { words.append("") }
+        words[words.count - 1].unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+      }
+      last = byte
     }
     return words
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
-  fileprivate var isLowercase: Bool { ("a"..."z").contains(self) }
 }
 
 /// The columns of a series that hold the time and the frame.

@@ -47,8 +47,7 @@ package struct SeriesColumn: Sendable {
 }
 
 extension SeriesColumn {
-  /// The name of a track and its values: the length of their arrays, nil for numbers; and their
-  /// type, such as "point", if the input gives it.
+  /// A track's name, the length of its values (nil for numbers), and their type, such as "point".
   typealias TrackForm = (name: String, arity: Int?, type: String?)
 
   /// Returns the columns of tracks whose values are numbers or arrays of equal length.
@@ -118,9 +117,8 @@ extension SeriesColumn {
 }
 
 extension SeriesColumn {
-  /// Returns the index of the column of values: the chosen one, or the only one. If all
-  /// other columns are rates of one column, such as its velocity, that column counts as the only
-  /// one.
+  /// Returns the index of the column of values: the chosen one, or the only one. A column also
+  /// counts as the only one if all others are its rates, such as its velocity.
   ///
   /// - Parameters:
   ///   - columns: the names of each column, first the one that messages show.

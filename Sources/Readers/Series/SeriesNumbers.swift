@@ -146,9 +146,6 @@ extension SeriesNumbers {
   /// True if all numbers are equal.
   func hasEqualNumbers(_ other: SeriesNumbers) -> Bool {
     count == other.count
-      && (0..<count).allSatisfy { row in
-        plain(row) == other.plain(row) && decimals[row] != Self.largeMark
-          || !isGap(row) && !other.isGap(row) && self[row] == other[row]
-      }
+      && (0..<count).allSatisfy { isGap($0) == other.isGap($0) && self[$0] == other[$0] }
   }
 }

@@ -152,7 +152,7 @@ struct NamedLinearEasing {
     let text = String(decoding: block, as: UTF8.self)
     let values = text.split(separator: ";").compactMap { declaration -> Substring? in
       guard let colon = declaration.firstIndex(of: ":"),
-        declaration[..<colon].split { $0.isWhitespace }.last.map(String.init)
+        declaration[..<colon].split(whereSeparator: { $0.isWhitespace }).last.map(String.init)
           == property
       else { return nil }
       return declaration[declaration.index(after: colon)...]
