@@ -34,7 +34,7 @@ extension Recording {
     _ text: InputText, clock: NumberSeries.RecordingClock = .init(), column: String? = nil,
     duration: Double? = nil
   ) throws(InputError) {
-    if !text.isJSON {
+    if !text.isJSON, text.firstCharacter != nil {
       if NamedLinearEasing.isStyleSheet(text) {
         let given = clock.fps != nil ? "fps" : clock.timeName != nil ? "time" : nil
         if let option = given ?? (clock.timeUnit != nil ? "time-unit" : nil) {
