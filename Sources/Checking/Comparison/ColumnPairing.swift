@@ -3,13 +3,8 @@ import Readers
 
 /// Pairs the columns of two layouts by name, or by index if one layout has no names.
 struct ColumnPairing {
-  private let actual: NumberSeries
-  private let golden: NumberSeries
-
-  init(actual: NumberSeries, golden: NumberSeries) {
-    self.actual = actual
-    self.golden = golden
-  }
+  let actual: NumberSeries
+  let golden: NumberSeries
 
   /// Returns the pairs in the golden's order.
   ///
@@ -21,17 +16,20 @@ struct ColumnPairing {
   ) throws(ComparisonFailure) -> [ComparedColumn] {
     let places = actual.isNameless || golden.isNameless ? placesByOrder : placesByName
     var columns: [ComparedColumn] = []
+    let fullName = { (column: SeriesColumn) in
+      Track.fullName(of: column.component, in: column.track)
+    }
     var isTaken = [Bool](repeating: false, count: actual.columns.count)
     var onlyGolden: [String] = []
     for (index, place) in places.enumerated() {
       guard let place else {
-        onlyGolden.append(Self.fullName(golden.columns[index]))
+        onlyGolden.append(fullName(golden.columns[index]))
         continue
       }
       isTaken[place] = true
       columns.append(comparedColumn(actual: place, golden: index))
     }
-    let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { Self.fullName($0.0) }
+    let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { fullName($0.0) }
     guard onlyGolden.isEmpty, onlyActual.isEmpty else {
       throw names.differentTracksError(onlyActual: onlyActual, onlyGolden: onlyGolden)
     }
@@ -44,13 +42,11 @@ struct ColumnPairing {
     let namesTrack = golden.knowsTracks && !golden.isNameless || !actual.knowsTracks
     let namesComponent =
       golden.knowsComponents && !golden.isNameless || !actual.knowsComponents
+    let track = (namesTrack ? own : other).track
     return ComparedColumn(
-      actual: place, golden: index, of: other, own, track: (namesTrack ? own : other).track,
-      component: (namesComponent ? own : other).component)
-  }
-
-  static func fullName(_ column: SeriesColumn) -> String {
-    Track.fullName(of: column.component, in: column.track)
+      actual: place, golden: index, track: track,
+      component: (namesComponent ? own : other).component, names: other.names + own.names,
+      trackNames: [track, other.track, own.track])
   }
 
   private var placesByOrder: [Int?] {
@@ -96,20 +92,8 @@ struct ComparedColumn: Sendable {
   let track: String
   let component: String
   /// All names of the column, for ``nameSpecificity(of:)``.
-  private let names: [String]
-  private let trackNames: [String]
-
-  init(
-    actual: Int, golden: Int, of actualColumn: SeriesColumn, _ goldenColumn: SeriesColumn,
-    track: String, component: String
-  ) {
-    self.actual = actual
-    self.golden = golden
-    self.track = track
-    self.component = component
-    names = actualColumn.names + goldenColumn.names
-    trackNames = [track, actualColumn.track, goldenColumn.track]
-  }
+  let names: [String]
+  let trackNames: [String]
 
   /// Returns the specificity of a name for this column. It is 4 for the column's own name, 3 for
   /// its track, and 2 for the beginning of the track's name up to a dot. It is 1 for its component,

@@ -22,9 +22,7 @@ struct FirstDifferences {
   /// The last offset at which a difference can still be among the first.
   private var lastOffset = Int.max
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// True if a difference at an offset can be among the first.
   @inline(__always)
@@ -45,9 +43,7 @@ struct FirstDifferences {
 
   /// Orders by offset, then by row, then by column. The time precedes the columns.
   private static func precedes(_ first: FoundDifference, _ second: FoundDifference) -> Bool {
-    if first.offset != second.offset { return first.offset < second.offset }
-    if first.row != second.row { return first.row < second.row }
-    return (first.column ?? -1) < (second.column ?? -1)
+    (first.offset, first.row, first.column ?? -1) < (second.offset, second.row, second.column ?? -1)
   }
 
   var all: [FoundDifference] {

@@ -39,11 +39,7 @@ struct FrameRateCheck {
   private var rows = 0
   private var first: (actual: Double, golden: Double) = (0, 0)
 
-  /// The different rates of both sides.
-  struct DifferentRates {
-    let actual: String
-    let golden: String
-  }
+  typealias DifferentRates = (actual: String, golden: String)
 
   /// Adds the times of a row, in seconds; returns the rates if they differ.
   mutating func addRowTimes(frame: Int, actual: Double, golden: Double) -> DifferentRates? {
@@ -60,7 +56,7 @@ struct FrameRateCheck {
     guard (now - 1).magnitude > max(4e-4, 2 * rounding),
       (before / now - 1).magnitude < max(4e-4, 4 * rounding)
     else { return nil }
-    return DifferentRates(actual: Self.rateText(rates.0), golden: Self.rateText(rates.1))
+    return (Self.rateText(rates.0), Self.rateText(rates.1))
   }
 
   /// The different rates after the last row; nil if none are known. One row is enough if both rates
@@ -69,7 +65,7 @@ struct FrameRateCheck {
     guard rows == 1, (first.actual / first.golden - 1).magnitude > 4e-4,
       Self.isWholeRate(first.actual), Self.isWholeRate(first.golden)
     else { return nil }
-    return DifferentRates(actual: Self.rateText(first.actual), golden: Self.rateText(first.golden))
+    return (Self.rateText(first.actual), Self.rateText(first.golden))
   }
 
   /// True if a rate is a whole number within the rounding of times.

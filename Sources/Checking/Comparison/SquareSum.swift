@@ -15,10 +15,6 @@ struct SquareSum {
   @inline(__always)
   mutating func add(_ size: Double) {
     if size > 0x1p-500, size < 0x1p500 { return middle.add(size * size) }
-    addScaledSquare(size)
-  }
-
-  private mutating func addScaledSquare(_ size: Double) {
     let scaled = size * (size < 1 ? 0x1p600 : 0x1p-600)
     if size < 1 { small.add(scaled * scaled) } else { large.add(scaled * scaled) }
   }

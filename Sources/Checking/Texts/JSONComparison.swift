@@ -69,13 +69,11 @@ struct TextTolerance {
   private let relative: ExactDecimal
 
   /// True if a share of a track's range is asked for, which a text without tracks lacks.
-  let needsRange: Bool
+  var needsRange: Bool { if case .share? = amount { true } else { false } }
 
   /// Takes the tolerance without a name, the last of several.
   init(_ rules: ComparisonTolerances) {
-    let last = rules.tolerances.last { $0.name == nil }?.amount
-    if case .share? = last { needsRange = true } else { needsRange = false }
-    amount = last
+    amount = rules.tolerances.last { $0.name == nil }?.amount
     relative = rules.relative
   }
 

@@ -8,16 +8,16 @@ import Readers
 /// Goldens that were compared, in order, and what follows for their files.
 package struct CheckRun: Sendable {
   private(set) var goldens: [CheckedGolden] = []
-  private(set) var pictures: [ComparisonPicture] = []
+  fileprivate(set) var pictures: [ComparisonPicture] = []
   /// The goldens that differ or are missing, with what was made for them.
-  private(set) var changes: [Change] = []
+  fileprivate(set) var changes: [Change] = []
   /// Notes for standard error, each a line without its newline.
   var notes: [String] = []
 
   /// A golden that differs or is missing.
   struct Change {
     /// The index of the golden.
-    let index: Int
+    var index: Int
     let path: Path
     /// The folder that --write-actual keeps the folders below of; nil for a file named itself.
     let folder: Path?
@@ -30,11 +30,9 @@ package struct CheckRun: Sendable {
 
   /// Adds the goldens that were compared after these.
   package mutating func append(_ other: CheckRun) {
-    for change in other.changes {
-      changes.append(
-        Change(
-          index: goldens.count + change.index, path: change.path, folder: change.folder,
-          product: change.product, verdict: change.verdict))
+    for var change in other.changes {
+      change.index += goldens.count
+      changes.append(change)
     }
     goldens += other.goldens
     pictures += other.pictures
@@ -45,10 +43,6 @@ package struct CheckRun: Sendable {
 
   /// Adds a note to the last golden.
   mutating func addNoteToLast(_ note: String) { goldens[goldens.count - 1].addNote(note) }
-
-  mutating func append(_ picture: ComparisonPicture) { pictures.append(picture) }
-
-  mutating func append(_ change: Change) { changes.append(change) }
 
   /// Takes back the last golden, a file in a folder that holds no request, with a note.
   mutating func passOverLast() {
@@ -80,8 +74,6 @@ struct MadeGolden {
 
 /// The comparison of one golden.
 extension CheckSettings {
-  private static let noMatch = "the pattern matches no file"
-
   private var reportsJSON: Bool { reports.contains { $0.format == .json } }
 
   /// Compares a product with its golden, and adds the verdict.
@@ -147,8 +139,7 @@ extension CheckSettings {
   ) throws(Failure) -> Verdict {
     guard let bytes else {
       let way = made.acceptance.map { "; make it with: \($0)" } ?? ""
-      let reason = golden.isPattern ? Self.noMatch : "No such file or directory" + way
-      return .failed(CheckFailure(.input(golden.readError(reason)), of: golden.name))
+      return .failed(CheckFailure(.input(golden.missingError(way)), of: golden.name))
     }
     // A tolerance that names a track is compared, so that a wrong name is found.
     if made.output == bytes, picture == nil, rules.tolerances.allSatisfy({ $0.name == nil }) {
@@ -173,7 +164,7 @@ extension CheckSettings {
   ) throws(Failure) -> Verdict {
     var (comparison, drawn) = try mapError(
       of: comparisonOfSides(actual, golden, form, rules, draws: picture != nil), Failure.init)
-    if let drawn { run.append(drawn) }
+    if let drawn { run.pictures.append(drawn) }
     if let note = comparison.timeNote { comparison.notes.append(note) }
     if !comparison.isSame, let most {
       let (other, _) = try mapError(
@@ -195,8 +186,7 @@ extension CheckSettings {
       var sides: [Side] = []
       for input in [actual, expected] {
         guard let bytes = try mapError(of: files.golden(input), Failure.input) else {
-          throw .input(
-            input.readError(input.isPattern ? Self.noMatch : "No such file or directory"))
+          throw .input(input.missingError())
         }
         sides.append(
           Side(try mapError(of: InputText(bytes: bytes, name: input.name), Failure.input)))
@@ -255,7 +245,7 @@ extension CheckSettings {
     if let requests, let identity = files.identity(requests), files.identity(path) == identity {
       throw .unsuitableInput(path.name, "is the file with the requests; choose other goldens")
     }
-    run.append(
+    run.changes.append(
       CheckRun.Change(
         index: run.goldens.count, path: path, folder: folder, product: made.product,
         verdict: rewritten))
@@ -277,8 +267,14 @@ extension Product {
 }
 
 extension Input {
-  /// True for a path with a sign of a shell's pattern.
-  var isPattern: Bool { name.contains { $0 == "*" || $0 == "?" || $0 == "[" } }
+  /// The error of a file that is missing, or of a shell's pattern without one.
+  ///
+  /// - Parameter way: how to make the file.
+  func missingError(_ way: String = "") -> InputError {
+    let isPattern = name.contains { $0 == "*" || $0 == "?" || $0 == "[" }
+    return readError(
+      isPattern ? "the pattern matches no file" : "No such file or directory" + way)
+  }
 }
 
 extension InputText {

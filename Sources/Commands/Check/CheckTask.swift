@@ -109,14 +109,8 @@ package struct CheckTask: Sendable {
       }
       for case .file(let path) in inputs where !run.hasGolden(in: path) {
         guard case .folder? = try? files.kind(.file(path)) else { continue }
-        run.append(
-          CheckedGolden(
-            name: path.name, actual: "",
-            .failed(
-              CheckFailure(
-                .input(
-                  Input.file(path).readError("it is a folder in which no file holds a request"))
-              ))))
+        let error = Input.file(path).readError("it is a folder in which no file holds a request")
+        run.append(CheckedGolden(name: path.name, actual: "", .failed(CheckFailure(.input(error)))))
       }
       return try check.result(of: run, known: known, files)
     }
@@ -127,7 +121,7 @@ package struct CheckTask: Sendable {
     guard case .file(let path) = input else { return [FoundGolden(input: input)] }
     do throws(InputError) {
       guard case .folder = try files.kind(input) else { return [FoundGolden(input: input)] }
-      return try files.list(path).filter { $0.hasFormat }.map { file in
+      return try files.list(path).filter { !$0.formats.isEmpty }.map { file in
         FoundGolden(input: .file(file), folder: path)
       }
     } catch {
@@ -160,9 +154,6 @@ extension Path {
     guard let last = fileExtensions.last?.lowercased() else { return [] }
     return Format.allCases.filter { $0.info.sharedExtensions.contains(last) }
   }
-
-  /// True if a format has the path's extension.
-  fileprivate var hasFormat: Bool { !formats.isEmpty }
 }
 
 extension CheckSettings {
@@ -175,7 +166,12 @@ extension CheckSettings {
     let golden = found.input
     var isPassedOver = false
     compareGolden(golden, below: found.folder, files, into: &run) { bytes throws(Failure) in
-      guard let bytes else { throw .input(golden.missing) }
+      guard let bytes else {
+        throw .input(
+          golden.missingError(
+            "; make it with -o, as in: headspring bounce --from 300 --to 100 -o "
+              + ShellQuoting.quoted(golden.name)))
+      }
       let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
       guard let request = try GoldenRequest(text, environment) else {
         isPassedOver = found.folder != nil && !golden.hasLostItsRequest(text)
@@ -200,14 +196,5 @@ extension Input {
       path.formats.contains(where: { $0.info.options.contains(.request) })
     else { return false }
     return ASCIIText.firstIndex(of: "headspring", in: text.bytes, from: 0) != nil
-  }
-
-  /// The error of a golden that is missing, and that no command line makes.
-  var missing: InputError {
-    readError(
-      isPattern
-        ? "the pattern matches no file"
-        : "No such file or directory; make it with -o, as in: headspring bounce --from 300 --to "
-          + "100 -o \(ShellQuoting.quoted(name))")
   }
 }

@@ -40,9 +40,7 @@ package struct Files {
 
   /// The bytes of each of a plan's inputs.
   func contents(of inputs: [PlannedInput]) throws(InputError) -> [[UInt8]] {
-    var contents: [[UInt8]] = []
-    for planned in inputs { contents.append(try read(planned)) }
-    return contents
+    try inputs.map(read)
   }
 
   /// The text of a golden; nil if it is missing.
@@ -60,9 +58,7 @@ package struct FileIdentity: Sendable, Hashable {
   package let device: UInt64
   let number: UInt64
 
-  /// - Parameters:
-  ///   - device: the device number, `st_dev`.
-  ///   - number: the inode number, `st_ino`.
+  /// Creates an identity from `st_dev` and `st_ino`.
   package init(device: UInt64, number: UInt64) {
     self.device = device
     self.number = number
