@@ -6,8 +6,8 @@ import Exporters
 /// Several outputs of one computation, all written or none.
 ///
 /// All files are written next to their targets, and streams to their ends, before any target is
-/// replaced. At that point all files are on the disk, closed and named, so only renames are left,
-/// which signals do not interrupt. If a rename fails, the targets replaced before are restored.
+/// replaced. At that point all files are on the disk, closed and named, and only renames are left.
+/// Signals wait for the renames. If one fails, the targets of the earlier ones are restored.
 struct OutputSet {
   private let outputs: [Output]
 

@@ -14,7 +14,7 @@ struct FitSearch {
   /// The largest number of points that counts as few. Of more points, a search uses this many until
   /// its last stage.
   static let fewPoints = 512
-  /// Of more points, only the last steps use all.
+  /// The largest number of points in the first steps of a refinement; its last steps use all.
   private static let manyPoints = 16_384
 
   init(family: FitFamily, data: FitData<DoubleDouble>) {

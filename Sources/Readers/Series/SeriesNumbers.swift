@@ -7,7 +7,7 @@ import Motion
 package struct SeriesNumbers: Sendable {
   /// The text of the numbers; nil for none.
   private let text: InputText?
-  /// The byte after a number; nil in JSON.
+  /// The delimiter of the table's fields; nil in JSON.
   private let delimiter: UInt8?
   private var offsets: [UInt32] = []
   /// The digits; for a number that is not short, its index in `large`.

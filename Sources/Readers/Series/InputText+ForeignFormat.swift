@@ -13,7 +13,7 @@ extension InputText {
     return contains("Adobe After Effects", within: 64) ? "keyframes of After Effects" : nil
   }
 
-  /// The names of formats in JSON by a key of their first object.
+  /// The names of formats in JSON, each by a key that its outermost object has.
   static let foreignKeys = [
     "layers": "a Lottie file", "keyframes": "keyframes of a Web Animation",
   ]
