@@ -52,7 +52,7 @@ let package = Package(
     tests("CommandsTests", "TypedLines"),
     tests("ConsumersTests", "TypedLines", "Console"),
     tests("ConsoleTests", "Console"),
-    tests("HeadspringTests", "EmbeddedCases"),
+    tests("HeadspringTests", "EmbeddedCases", "TypedLines"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,11 @@ public enum Machine {
     }
   }
 
+  /// The value of an environment variable; nil if it is not set.
+  public static func variable(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name]
+  }
+
   /// True if the file exists, such as a device.
   public static func has(path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

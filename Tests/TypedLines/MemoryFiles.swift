@@ -1,5 +1,7 @@
+import Foundation
 import Motion
 import Readers
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -19,11 +21,17 @@ package final class MemoryFiles {
 
   package var names: [String] { held.keys.sorted() }
 
+  private func example(_ name: String) -> [UInt8]? {
+    guard name.hasPrefix("Examples/") else { return nil }
+    return FileManager.default.contents(atPath: Fixture.root.appendingPathComponent(name).path)
+      .map { Array($0) }
+  }
+
   /// The files as closures.
   package var files: Files {
     Files(
       read: { [self] input throws(InputError) in
-        guard let bytes = held[input.input.name] else {
+        guard let bytes = held[input.input.name] ?? example(input.input.name) else {
           throw input.input.readError("No such file or directory")
         }
         return bytes
@@ -52,23 +60,39 @@ package final class MemoryFiles {
     #expect(result.status == 0, "\(result.output)", sourceLocation: sourceLocation)
   }
 
-  /// Runs a command line of a file task, and writes its outputs as the console does.
+  /// Runs a command line, and writes its outputs as the console does. A file of Examples that is not here is that of the
+  /// checkout. A batch is not run: it needs a process.
   ///
+  /// - Parameter input: the text of standard input.
   /// - Returns: the exit status, standard output and the lines of standard error.
-  package func run(_ line: String) throws -> (status: Int32, output: String, errors: [String]) {
+  package func run(
+    _ line: String, input: String? = nil
+  ) throws -> (status: Int32, output: String, errors: [String]) {
+    held[Input.standard.name] = input.map { Array($0.utf8) } ?? []
     do throws(Failure) {
-      guard case .files(let task) = try CommandPlan(Typed.words(line), Typed.environment) else {
-        return (-1, "", ["no task of files"])
+      switch try CommandPlan(Typed.words(line), Typed.environment) {
+      case .product(let plan):
+        let contents = try mapError(of: files.contents(of: plan.inputs), Failure.input)
+        let products = try plan.products(contents)
+        let output = write(Array(zip(products, plan.outputs)))
+        return (0, output, (plan.notes + products.flatMap(\.notes)).map(\.line))
+      case .files(let task):
+        let result = try task.result(files)
+        return (result.status.rawValue, write(result.products), result.messages)
+      case .stream: return (-1, "", ["a batch needs a process"])
       }
-      let result = try task.result(files)
-      var output = ""
-      for (product, destination) in result.products {
-        let text = String(decoding: product.bytes, as: UTF8.self)
-        if case .file(let path) = destination { self[path.name] = text } else { output += text }
-      }
-      return (result.status.rawValue, output, result.messages)
     } catch {
-      return (error.status.rawValue, "", [error.text])
+      return (error.status.rawValue, "", [String(error.text.dropLast())])
     }
+  }
+
+  /// Writes the products of files, and returns the text of the others.
+  private func write(_ products: [(product: Product, output: Output)]) -> String {
+    var output = ""
+    for (product, destination) in products {
+      let text = String(decoding: product.bytes, as: UTF8.self)
+      if case .file(let path) = destination { self[path.name] = text } else { output += text }
+    }
+    return output
   }
 }
