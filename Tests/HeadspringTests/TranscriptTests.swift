@@ -63,7 +63,7 @@ struct TranscriptTests {
     }
   }
 
-  /// What a command line prints. One of headspring alone runs in this process, with files in memory; any other, and a
+  /// Runs a command line: one of headspring alone in this process, with files in memory; any other, and a
   /// batch, in bash and a temporary folder.
   private static func printed(by line: String, _ files: MemoryFiles) throws -> [String] {
     let parts = line.components(separatedBy: " < ")
