@@ -140,27 +140,19 @@ extension Side {
 }
 
 extension InputText {
-  /// The error of a text with a conflict marker of git; nil if it has none.
+  /// The error of a text with a line that begins with git's conflict marker; nil if it has none.
   ///
   /// - Parameter way: the way out beside git.
   package func conflictError(_ way: String) -> InputError? {
-    guard let offset = firstConflict else { return nil }
-    return error(
-      at: offset, "this is a conflict marker of git; resolve the conflict with git, \(way)")
-  }
-
-  /// The offset of the first line that begins with a conflict marker.
-  private var firstConflict: Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      let mark = UInt8(ascii: "<")
-      var place = 0
-      while place + 7 <= bytes.count {
-        if bytes[place] == mark, (1..<7).allSatisfy({ bytes[place + $0] == mark }) { return place }
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
-        place += 1
+    var start = 0
+    while let offset = ASCIIText.firstIndex(of: "<<<<<<<", in: bytes, from: start) {
+      if offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n") {
+        return error(
+          at: offset, "this is a conflict marker of git; resolve the conflict with git, \(way)")
       }
-      return nil
+      start = offset + 1
     }
+    return nil
   }
 
   /// True for JSON with an opening bracket or quote that is not closed.

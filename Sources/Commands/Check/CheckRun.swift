@@ -74,7 +74,7 @@ struct MadeGolden {
 
 /// The comparison of one golden.
 extension CheckSettings {
-  private var reportsJSON: Bool { reports.contains { $0.format == .json } }
+  var reportsJSON: Bool { reports.contains { $0.format == .json } }
 
   /// Compares a product with its golden, and adds the verdict.
   ///
@@ -89,23 +89,26 @@ extension CheckSettings {
       // Nothing is compared with a missing golden, and a product may be long.
       let output = bytes == nil ? [] : try product.comparedBytes()
       // Most goldens have not changed, and only the JSON report names their requests.
-      let isToldRequest = output != bytes || reportsJSON
+      let isSame = output == bytes
       return MadeGolden(
-        product: product, output: output, request: isToldRequest ? request() : nil,
-        acceptance: output == bytes ? nil : acceptance())
+        product: product, output: output, request: isSame && !reportsJSON ? nil : request(),
+        acceptance: isSame ? nil : acceptance())
     }
   }
 
   /// Compares a golden with what `make` makes of its bytes, and adds the verdict.
+  ///
+  /// - Parameter isListed: true for a file that was found in a folder.
   func compareGolden(
-    _ golden: Input, below folder: Path?, _ files: Files, into run: inout CheckRun,
+    _ golden: Input, below folder: Path?, isListed: Bool = false, _ files: Files,
+    into run: inout CheckRun,
     _ make: (_ golden: [UInt8]?) throws(Failure) -> MadeGolden
   ) {
     var made: MadeGolden?
     var verdict: Verdict
     var accepts = true
     do throws(Failure) {
-      let bytes = try mapError(of: files.golden(golden), Failure.input)
+      let bytes = try mapError(of: files.golden(golden, isListed: isListed), Failure.input)
       let own = try make(bytes)
       made = own
       verdict = try self.verdict(on: golden, bytes, own, &run)

@@ -44,8 +44,10 @@ package struct Files {
   }
 
   /// The text of a golden; nil if it is missing.
-  func golden(_ input: Input) throws(InputError) -> [UInt8]? {
-    switch try kind(input) {
+  ///
+  /// - Parameter isListed: true for a file that ``list`` found.
+  func golden(_ input: Input, isListed: Bool = false) throws(InputError) -> [UInt8]? {
+    switch isListed ? .file : try kind(input) {
     case .missing: nil
     case .folder: throw input.readError("it is a folder; name a file in it")
     case .file: try read(PlannedInput(input, .golden))

@@ -106,8 +106,6 @@ struct GoldenRequest {
     }
   }
 
-  private func cannotRecreate(_ why: String) -> Failure { Self.cannotRecreate(file, line, why) }
-
   private static func cannotRecreate(_ file: String, _ line: String, _ why: String) -> Failure {
     .unsuitableInput(
       file, "cannot be made again from its request '\(Display.text(line))': \(why)")
@@ -120,24 +118,25 @@ struct GoldenRequest {
   func product(_ files: Files, allowsOutside: Bool) throws(Failure) -> Product {
     for planned in plan.inputs where !allowsOutside {
       guard case .file(let path) = planned.input, !files.isInCurrentFolder(path) else { continue }
-      throw cannotRecreate(
+      throw Self.cannotRecreate(
+        file, line,
         "it reads '\(Display.text(path.name))' outside of the current folder; allow it with "
           + "--allow-outside")
     }
     switch plan {
     case .tokens(let task):
       return try mapError(of: task.onlyProduct(files)) { (error: Failure) in
-        cannotRecreate(error.reason)
+        Self.cannotRecreate(file, line, error.reason)
       }
     case .product(let plan):
       let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: InputError) in
-        let failure = cannotRecreate(
-          "\(error.locatedMessage(prefix: "--")), from the current folder")
+        let failure = Self.cannotRecreate(
+          file, line, "\(error.locatedMessage(prefix: "--")), from the current folder")
         return error.place == .source
           ? Failure.input(InputError(unreadable: file, failure.reason)) : failure
       }
       var product = try mapError(of: plan.product(inputs)) { (error: Failure) in
-        cannotRecreate(error.reason)
+        Self.cannotRecreate(file, line, error.reason)
       }
       if case .animation(var output) = product.content, let isCompact {
         output.encoding.name = name
