@@ -34,14 +34,13 @@ struct BatchRequest {
     _ name: String?, _ holder: String = "a batch", at place: String = ""
   ) throws(Failure) -> CommandInfo {
     guard let name else {
-      throw .requestError("a command is missing\(place): \(alternatives(CommandName.answered))")
+      throw .requestError("a command is missing\(place); headspring help lists all")
     }
     if let info = CommandName.commandTable(answering: name) { return info }
     let hint = Suggestion.suggestionText(for: name, among: CommandName.answered)
     throw .requestError(
       "command '\(Display.text(name))' has no place in \(holder)"
-        + (hint.isEmpty ? ": must" : hint + " It must") + " be "
-        + alternatives(CommandName.answered))
+        + (hint.isEmpty ? "; commands that make motion have one, and convert and measure" : hint))
   }
 
   /// Makes the request of a JSON object.

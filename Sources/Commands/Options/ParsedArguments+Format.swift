@@ -26,10 +26,14 @@ extension ParsedArguments {
         "has an extension of more than one format; name one with --format: "
           + alternatives(sharing.map { $0.name }))
     }
+    let names = Choice.infos.map { $0.name }
+    let way =
+      names.count <= 8
+      ? "name one with --format: \(alternatives(names))"
+      : ValueParser.pictureHint(for: last)
+        ?? "name one with --format, or see headspring help formats for the extensions"
     throw ParameterError(
-      has(.check) ? "check" : "output",
-      "has no extension of a format; name one with --format: "
-        + alternatives(Choice.infos.map { $0.name }))
+      has(.check) ? "check" : "output", "has no extension of a format; \(way)")
   }
 
   /// The format of a request's answer, which the batch sets for all requests.

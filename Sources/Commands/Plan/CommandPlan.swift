@@ -113,8 +113,8 @@ extension CommandPlan {
     let hint = topic ?? Suggestion.suggestionText(for: word, among: names + topics)
     return .usage(
       command: nil,
-      "unknown command '\(Display.text(word))'\(hint.isEmpty ? ": must" : hint + " It must") be "
-        + alternatives(names))
+      "unknown command '\(Display.text(word))'\(hint.isEmpty ? ";" : hint) headspring help lists all"
+    )
   }
 
   private static func helpProduct(
@@ -137,9 +137,8 @@ extension CommandPlan {
   }
 
   private static func missingCommandMessage(_ first: Arguments.ArgumentWord) -> String {
-    let names = alternatives(CommandName.allCases.map { $0.rawValue })
     guard case .option(let spelling, let name, _) = first else {
-      return "a command is missing: \(names)"
+      return "a command is missing; headspring help lists all"
     }
     if let oneDashed = Arguments([first]).oneDashed { return oneDashed }
     if case .long(let long) = name, CommandName.takesValue(name) == nil,
@@ -147,7 +146,7 @@ extension CommandPlan {
     {
       return "unknown option '--\(Display.text(long))'; did you mean '--\(near)'?"
     }
-    return "a command is missing beside '\(Display.text(spelling))': \(names)"
+    return "a command is missing beside '\(Display.text(spelling))'; headspring help lists all"
   }
 }
 

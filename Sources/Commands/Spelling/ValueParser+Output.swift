@@ -6,6 +6,12 @@ import Motion
 import Readers
 
 extension ValueParser {
+  /// Where pictures are, for the name of a format of pixels, such as `gif`; nil for another text.
+  static func pictureHint(for name: String) -> String? {
+    let pixels = ["png", "apng", "gif", "jpg", "jpeg", "webp", "pdf", "mp4", "mov", "webm"]
+    return pixels.contains(name.lowercased()) ? "pictures are svg, smil and html" : nil
+  }
+
   /// Parses a file's path, or - for a standard stream.
   ///
   /// - Throws: `ParameterError` for a path with a zero byte.

@@ -195,9 +195,7 @@ extension ValueParser {
     let name = String(parts[0])
     let names = SettlingRule.allCases.map { $0.name }
     guard let rule = SettlingRule(name: name) else {
-      throw .invalidValue(
-        Suggestion.joinedRule(
-          "must be \(alternatives(names))", Suggestion.suggestionText(for: name, among: names)))
+      throw .invalidValue(nameRule(for: name, among: names))
     }
     guard parts.count == 2 else { return SettlingCriterion(rule) }
     guard let epsilon = try? number(parts[1]), epsilon > 0 else {

@@ -282,11 +282,32 @@ enum ValueParser {
           "must be a library, and \(own) is a format: write it with headspring spring -f \(own)")
       }
     }
-    let hint = choiceForSynonym(of: text, among: names).map { Suggestion.suggestionText([$0]) }
+    let family = names.filter { $0.hasPrefix(text.lowercased() + "-") }
+    let meant = choiceForSynonym(of: text, among: names).map { [$0] } ?? family
     throw .invalidValue(
-      Suggestion.joinedRule(
-        "must be \(alternatives(names))", hint ?? Suggestion.suggestionText(for: text, among: names)
-      ))
+      nameRule(for: text, among: names, meant.isEmpty ? nil : Suggestion.suggestionText(meant)))
+  }
+
+  /// The rule for a name of a closed set: the names, or of a large set where they are listed; and
+  /// a suggestion.
+  static func nameRule(
+    for text: String, among names: [String], _ suggestion: String? = nil
+  ) -> String {
+    let hint = suggestion ?? Suggestion.suggestionText(for: text, among: names)
+    if names.count <= 8 { return "must be \(alternatives(names))" + hint }
+    let (kind, list) =
+      if names.contains(Format.cssLinear.rawValue) {
+        ("a format", pictureHint(for: text) ?? "headspring list formats has all")
+      } else if names.contains(SettlingRule.defaultRule.name) {
+        ("a rule", "headspring help settling lists all")
+      } else if names.contains(SpringDialect.swiftUI.rawValue) {
+        ("a library", "headspring list libraries has all")
+      } else if names.contains(AnimatedProperty.opacity.rawValue) {
+        ("a property", "headspring help options lists all")
+      } else {
+        ("a sample", "headspring example lists all")
+      }
+    return hint.isEmpty ? "must be \(kind); \(list)" : "is no name of \(kind)\(hint) \(list)"
   }
 
   /// The name that a choice has here, for the name that CSS, UIKit or Android has for it; nil for

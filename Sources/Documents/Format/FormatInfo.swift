@@ -145,7 +145,9 @@ extension FormatInfo {
         + "\(parameterName("reduce")) says how near it is"
     }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
-    let heeding = formats.filter { $0.options.contains(option) }
-    return "needs \(parameterName("format")) \(alternatives(heeding.map { $0.name }))"
+    let heeding = formats.filter { $0.options.contains(option) }.map { $0.name }
+    let names =
+      heeding.count <= 8 ? heeding : heeding.prefix(4) + ["one of \(heeding.count - 4) more"]
+    return "needs \(parameterName("format")) \(alternatives(names))"
   }
 }
