@@ -15,7 +15,22 @@ extension HelpText {
     }
     text += "\n" + formatList(ReportFormat.infos, heading: "FOR CONVERT AND MEASURE")
     text += "\n" + formatList(FitFormat.infos, heading: "FOR FIT")
-    return text
+    return text + "\n" + wrapped("Options of one format: headspring help css-linear.") + "\n"
+  }
+
+  /// The page of `headspring help` with a format: its content, its readers and its options.
+  func formatPage(of info: FormatInfo) -> String {
+    let extensions = info.extensions.map { ", ." + $0 }.joined()
+    var text = overview(
+      "\(info.name)\(extensions): \(info.summary); \(info.readBy).",
+      ["headspring spring --from 0px --to 300px -f \(info.name)"])
+    text += "\nOPTIONS:\n"
+    for option in CommandName.spring.info.options {
+      guard let own = EncodingOptions(parameter: option.name.rawValue), info.options.contains(own)
+      else { continue }
+      text += entry(option) + "\n"
+    }
+    return text + "\n" + wrapped("Options of all formats: headspring help options.") + "\n"
   }
 
   /// - Parameter takes: the heading of the column with the numbers of tracks; nil to omit the

@@ -1,5 +1,6 @@
 import Checking
 import Documents
+import Exporters
 import Motion
 import Readers
 
@@ -130,8 +131,10 @@ extension CommandPlan {
         "unexpected word '\(topics[1].shown)': help takes one command or topic")
     }
     if let topic = HelpTopic(rawValue: word.text) { return help.topicPage(of: topic) }
+    if let format = Format(rawValue: word.text) { return help.formatPage(of: format.info) }
     guard let name = CommandName(rawValue: word.text) else {
-      throw unknownCommandError(word.text, among: words, or: HelpText.topics)
+      throw unknownCommandError(
+        word.text, among: words, or: HelpText.topics + Format.infos.map { $0.name })
     }
     return help.commandText(of: name.info)
   }
