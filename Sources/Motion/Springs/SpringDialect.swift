@@ -119,8 +119,11 @@ extension SpringDialect {
     return try form.values(of: spring.withUnitMass, launch: launch).dropLast()
   }
 
+  /// The library's row of the ``table``.
+  var info: NotationInfo { Self.table[self] ?? NotationInfo(rawValue, .physics) }
+
   /// The properties of one library.
-  struct NotationInfo {
+  struct NotationInfo: Sendable {
     /// The library and its spring function on one line: "Jetpack Compose, spring()".
     let summary: String
     /// The form of the library's parameters.

@@ -2,13 +2,13 @@ import ExactNumerics
 
 /// The description of the difference between a library's motion and the exact spring with the same
 /// parameters.
-enum SpringQuirk {
+enum SpringQuirk: Sendable {
   /// A difference that every spring of the library has.
   case always(String)
   /// A difference of overdamped springs; `otherwise` is the difference of all other springs.
   case overdamped(String, otherwise: String? = nil)
   /// A difference that depends on the spring's parameters; nil if there is none.
-  case computed((Spring) -> String?)
+  case computed(@Sendable (Spring) -> String?)
 
   /// The description for this spring; nil if there is no difference.
   func quirkText(for spring: Spring) -> String? {
