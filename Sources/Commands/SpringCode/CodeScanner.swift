@@ -3,21 +3,20 @@ import Readers
 
 /// A number or a name in code, and the argument that it is: `stiffness` of a call of `spring`.
 struct CodeArgument {
-  /// The kind of the innermost brackets around the argument.
-  enum Enclosure { case none, call, braces, brackets }
-
   /// The name of the innermost call, as written.
   var call = ""
-  var enclosure = Enclosure.none
-  /// The number of the innermost brackets, counted from 0 for none.
-  var group = 0
-  /// The position behind the brackets, counted in separators.
+  /// The innermost bracket around the argument: `(`, `{` or `[`; empty for none.
+  var bracket = ""
+  /// The numbers of the brackets around the argument, the innermost last.
+  var groups: [Int] = []
+  /// The position behind the bracket, counted in separators.
   var index = 0
   /// The label as written; nil for a positional argument.
   var label: String?
   /// The digits, or the name as written: `offset.value`.
   var text = ""
-  /// The unit behind the digits: `f`, `ms`, `%`; `=` for a part of a calculation.
+  /// The unit behind the digits: `f`, `ms`, `%`; `=` for a part of a calculation. Before a name
+  /// `...`, or empty.
   var unit = ""
   var isName = false
 }
@@ -33,47 +32,41 @@ struct CodeScanner {
   /// `config.wobbly` and `.bouncy`, those behind a label as in `type:spring`, and the marks of
   /// calls as signatures have them; `spring(` is a call.
   private(set) var marks: [String] = []
-  /// The names behind `...`, with the names before their dots.
-  private(set) var spreads: [String] = []
+  /// The arguments that are numbers, without those of calls that are no springs.
+  var numbers: [CodeArgument] {
+    let others = ["SpringKeyframe", "delay", "repeatCount"]
+    return arguments.filter { !$0.isName && !others.contains($0.call) }
+  }
 
-  /// The arguments of the scopes that are open, as far as they are known.
-  private var scopes = [CodeArgument()]
-  /// The group around each group; that of the first is itself.
-  private var parents = [0]
-  private let tokens: [Token]
-  /// The labels that a call may be: `damping` of `.damping(18)`.
-  private let labels: [String]
+  private let tokens: [String]
+  /// The next argument of the innermost brackets, as far as it is known, and those around it.
+  private var scope = CodeArgument()
+  private var outerScopes: [CodeArgument] = []
+  private var groupCount = 0
 
-  init(_ text: String, labels: [String]) {
+  init(_ text: String) {
     tokens = Self.tokens(of: Array(text.utf8))
-    self.labels = labels
     var index = 0
     while index < tokens.count {
       let token = tokens[index]
       index += 1
-      switch (token.kind, token.text) {
-      case (.name, _): index = readName(index - 1)
-      case (.number, _): addNumber(token.text, token.unit, index - 1..<index)
-      case (_, "("): open(.call)
-      case (_, "{"): open(.braces)
-      case (_, "["): open(.brackets)
-      case (_, ")"), (_, "}"), (_, "]"):
-        if scopes.count > 1 { scopes.removeLast() }
-        scopes[scopes.count - 1].label = nil
-      case (_, "\n") where scopes[scopes.count - 1].enclosure == .call: break
-      case (_, ","), (_, ";"), (_, "\n"):
-        scopes[scopes.count - 1].index += 1
-        scopes[scopes.count - 1].label = nil
-      default: break
+      switch token {
+      case "(", "{", "[": open(token)
+      case ")", "}", "]":
+        scope = outerScopes.popLast() ?? scope
+        scope.label = nil
+      case "\n" where scope.bracket == "(": break
+      case ",", ";", "\n":
+        scope.index += 1
+        scope.label = nil
+      default:
+        if isName(at: index - 1) {
+          index = readName(index - 1)
+        } else if Self.isNumber(token) {
+          addNumber(token, index - 1..<index)
+        }
       }
     }
-  }
-
-  /// True if one of two groups is inside of the other, or both are the same.
-  func areNested(_ one: Int, _ other: Int) -> Bool {
-    var (inner, outer) = (max(one, other), min(one, other))
-    while inner > outer { inner = parents[inner] }
-    return inner == outer
   }
 
   /// Reads the name that starts at a token, with the names behind its dots. It is a label, a call,
@@ -81,16 +74,15 @@ struct CodeScanner {
   ///
   /// - Returns: the index of the token behind it.
   private mutating func readName(_ start: Int) -> Int {
-    var names = [tokens[start].text]
-    var end = start + 1
-    while end + 1 < tokens.count, tokens[end].text == ".", tokens[end + 1].kind == .name {
-      names.append(tokens[end + 1].text)
-      end += 2
+    // Material's tokens are paths: `md-sys-motion-spring-fast-spatial-damping`.
+    let isPath = tokens[start].hasPrefix("md-")
+    var names = isPath ? tokens[start].split(separator: "-").map { String($0) } : [tokens[start]]
+    var next = start + 1
+    while [".", "::"].contains(text(at: next)), isName(at: next + 1) {
+      names.append(tokens[next + 1])
+      next += 2
     }
-    let written = names.joined(separator: ".")
-    let name = names[names.count - 1]
-    let scope = scopes[scopes.count - 1]
-    let before = text(at: start - 1)
+    let (name, before) = (names[names.count - 1], text(at: start - 1))
     let isMember = before == "." && ![")", "]", "}"].contains(text(at: start - 2))
     var path = isMember ? "." : ""
     for name in names {
@@ -99,108 +91,94 @@ struct CodeScanner {
       if path.contains(".") { marks.append(path) }
       path += "."
     }
-    if let label = scope.label {
-      marks.append(Self.comparableName(label) + ":" + Self.casedName(name))
-    }
+    let mark = Self.casedName(name)
+    if let label = scope.label { marks.append(Self.comparableName(label) + ":" + mark) }
+    var argument = scope
+    (argument.text, argument.isName) = (names.joined(separator: "."), true)
     if before == "..." {
-      spreads.append(written)
-      return end
+      argument.unit = before
+      arguments.append(argument)
+      return next
     }
     if let value = Self.constantValue(Self.comparableName(name)) {
-      addNumber(value, "f", start..<end)
-      return end
+      addNumber(value + "f", start..<next)
+      return next
     }
-    var next = end
     if text(at: next) == "<", text(at: next + 2) == ">" {
-      marks.append(Self.casedName(name) + "<")
+      marks.append(mark + "<")
       next += 3
     }
     switch text(at: next) {
     case "(":
-      marks.append(Self.casedName(name) + "(")
-      open(.call, name)
+      marks.append(mark + "(")
+      open("(", name)
       return next + 1
-    case ":":
-      scopes[scopes.count - 1].label = name
-      return next + 1
-    case "=":
-      // In `stiffness: Double = 300` the type is no value.
-      if scope.label == nil { scopes[scopes.count - 1].label = name }
+    // In `stiffness: Double = 300` the type is no value.
+    case "=" where scope.label != nil: return next + 1
+    case ":", "=":
+      scope.label = name
       return next + 1
     default: break
     }
     // In `const Duration(...)` the first name is a keyword.
-    let isKeyword = next < tokens.count && tokens[next].kind == .name && text(at: next + 1) == "("
-    let isAlone = scope.enclosure != .none && [",", ")", "}", ""].contains(text(at: next))
-    let isNothing = ["zero", "nil", "null", "None", "undefined", "true", "false"].contains(name)
-    if !isKeyword, scope.label != nil || isAlone {
-      var argument = scope
-      (argument.text, argument.isName) = (written, true)
-      if !isMember && !isNothing { arguments.append(argument) }
-      scopes[scopes.count - 1].label = nil
-    }
+    let isKeyword = isName(at: next) && text(at: next + 1) == "("
+    let isAlone = !scope.bracket.isEmpty && [",", ")", "}", ""].contains(text(at: next))
+    guard !isKeyword, scope.label != nil || isAlone else { return next }
+    scope.label = nil
+    let nothing = ["zero", "nil", "null", "None", "undefined", "true", "false"]
+    if !isMember && !nothing.contains(name) { arguments.append(argument) }
     return next
   }
 
-  private mutating func addNumber(_ digits: String, _ unit: String, _ range: Range<Int>) {
-    var argument = scopes[scopes.count - 1]
-    (argument.text, argument.unit) = (digits, unit)
-    if argument.label == nil, range.lowerBound > 0, tokens[range.lowerBound - 1].kind == .name {
-      argument.label = text(at: range.lowerBound - 1)
-    }
-    let operators = ["*", "/", "+", "-"]
-    let isCalculated = [text(at: range.lowerBound - 1), text(at: range.upperBound)].contains {
-      operators.contains($0)
-    }
-    if isCalculated { argument.unit = "=" }
+  /// Adds a number with its unit, which the tokens of a range are.
+  private mutating func addNumber(_ number: String, _ range: Range<Int>) {
+    let neighbors = [text(at: range.lowerBound - 1), text(at: range.upperBound)]
+    let end = DecimalNumberSyntax.end(in: number.utf8)
+    var argument = scope
+    (argument.text, argument.unit) = (String(number[..<end]), String(number[end...]))
+    let isFloat = argument.unit == "f" || argument.unit == "F"
+    if scope.label == nil, isName(at: range.lowerBound - 1) { argument.label = neighbors[0] }
+    if neighbors.contains(where: { ["*", "/", "+", "-"].contains($0) }) { argument.unit = "=" }
     // A label is its number's alone: in `damping-ratio=0.8 stiffness=200` the next is another.
-    scopes[scopes.count - 1].label = nil
-    if argument.enclosure == .call {
-      let isFloat = unit == "f" || unit == "F"
+    scope.label = nil
+    if argument.bracket == "(" {
       if isFloat { marks.append(Self.casedName(argument.call) + ".f") }
       var setter = Self.comparableName(argument.call)
       if setter.hasPrefix("set") { setter = String(setter.dropFirst(3)) }
-      if setter == "duration", argument.label == "milliseconds" || argument.label == "seconds" {
-        // `duration: Duration(milliseconds: 500)`
-        argument.unit = argument.label == "seconds" ? "s" : "ms"
-        argument.label = scopes[scopes.count - 2].label ?? setter
-        argument.group = parents[argument.group]
-      } else if argument.label == nil, argument.index == 0, setter != "spring",
-        labels.contains(setter)
-      {
-        // `.damping(18)` and `.setDamping(18)` are labels too.
-        argument.label = setter
-        argument.group = parents[argument.group]
+      // `duration: Duration(milliseconds: 500)`
+      let isTime = setter == "duration" && ["milliseconds", "seconds"].contains(argument.label)
+      if isTime { argument.unit = argument.label == "seconds" ? "s" : "ms" }
+      // `.damping(18)` and `.setDamping(18)` are labels too.
+      let isLabel = argument.label == nil && argument.index == 0 && setter != "spring"
+      if isTime || isLabel && SpringSignature.labels.contains(setter) {
+        argument.label = isTime ? outerScopes.last?.label ?? setter : setter
+        argument.groups.removeLast()
       }
     }
     arguments.append(argument)
   }
 
-  private mutating func open(_ enclosure: CodeArgument.Enclosure, _ call: String? = nil) {
-    let outer = scopes[scopes.count - 1]
-    if enclosure == .braces, outer.enclosure == .call {
-      marks.append(Self.casedName(outer.call) + (outer.index == 0 ? "{" : ",{"))
+  private mutating func open(_ bracket: String, _ call: String? = nil) {
+    if bracket == "{", scope.bracket == "(" {
+      marks.append(Self.casedName(scope.call) + (scope.index == 0 ? "{" : ",{"))
     }
-    scopes.append(
-      CodeArgument(call: call ?? outer.call, enclosure: enclosure, group: parents.count))
-    parents.append(outer.group)
+    groupCount += 1
+    outerScopes.append(scope)
+    scope = CodeArgument(
+      call: call ?? scope.call, bracket: bracket, groups: scope.groups + [groupCount])
   }
 
   /// The text of a token; empty before the first and behind the last.
   private func text(at index: Int) -> String {
-    tokens.indices.contains(index) ? tokens[index].text : ""
+    tokens.indices.contains(index) ? tokens[index] : ""
+  }
+
+  private func isName(at index: Int) -> Bool {
+    text(at: index).utf8.first.map { Self.isName($0) && !$0.isDigit } ?? false
   }
 }
 
 extension CodeScanner {
-  private struct Token {
-    enum Kind { case name, number, mark }
-
-    let kind: Kind
-    let text: String
-    var unit = ""
-  }
-
   /// The letters by which a name is compared: lower case, without separators.
   static func comparableName(_ name: some StringProtocol) -> String {
     String(decoding: ASCIIText.normalizedName(of: name.utf8), as: UTF8.self)
@@ -212,89 +190,73 @@ extension CodeScanner {
     String(name.prefix(1)) + comparableName(name.dropFirst())
   }
 
-  /// The names, numbers and marks of a text, without comments and without the separators of digits.
-  ///
-  /// A comment is `/* ... */`, or `//` up to the end of its line unless a colon precedes it. A sign
-  /// belongs to its number unless a number or a name is directly before it.
-  private static func tokens(of text: [UInt8]) -> [Token] {
-    var bytes = text
-    var tokens: [Token] = []
-    var cursor = 0
-    func isAt(_ mark: StaticString) -> Bool { ASCIIText.starts(bytes, at: cursor, with: mark) }
-    func string(_ start: Int) -> String { String(decoding: bytes[start..<cursor], as: UTF8.self) }
-    while cursor < bytes.count {
-      let (start, byte) = (cursor, bytes[cursor])
-      let before = cursor > 0 ? bytes[cursor - 1] : UInt8(ascii: " ")
-      let next = cursor + 1 < bytes.count ? bytes[cursor + 1] : UInt8(ascii: " ")
-      let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-      let isOperand = isName(before) || before == UInt8(ascii: ")")
-      if isAt("//"), before != UInt8(ascii: ":") {
-        while cursor < bytes.count, bytes[cursor] != UInt8(ascii: "\n") { cursor += 1 }
-      } else if isAt("/*") {
-        while cursor < bytes.count, cursor < start + 2 || !isAt("*/") { cursor += 1 }
-        cursor += 2
-      } else if isName(byte), !byte.isDigit {
-        while cursor < bytes.count, isName(bytes[cursor]) || isHyphen(bytes, cursor) { cursor += 1 }
-        let name = string(start)
-        // Material's tokens are paths: `md-sys-motion-spring-fast-spatial-damping`.
-        let names = name.hasPrefix("md-") ? name.split(separator: "-") : [name[...]]
-        for (index, name) in names.enumerated() {
-          if index > 0 { tokens.append(Token(kind: .mark, text: ".")) }
-          tokens.append(Token(kind: .name, text: String(name)))
-        }
-      } else if !(isSign && isOperand), var end = numberEnd(bytes, start) {
-        while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "_") || bytes[end] == 0x27,
-          bytes[end + 1].isDigit
-        {
-          bytes.remove(at: end)
-          end = numberEnd(bytes, start) ?? end
-        }
-        cursor = end
-        let digits = string(start)
-        while cursor < bytes.count, bytes[cursor].isLetter || bytes[cursor] == UInt8(ascii: "%") {
-          cursor += 1
-        }
-        tokens.append(Token(kind: .number, text: digits, unit: string(end)))
-      } else {
-        let pairs: [StaticString] = ["==", "=>", "!=", "<=", ">=", "..", "::"]
-        while pairs.contains(where: { isAt($0) }) { cursor += 1 }
-        cursor += 1
-        let isNegation = isSign && before.isBlank && next.isLetter && tokens.last?.kind != .number
-        let isSeen = "(){}[],;:=.<>*/\n".utf8.contains(byte)
-        if isSeen || isSign && !isNegation && next != byte && before != byte {
-          let mark = string(start)
-          tokens.append(Token(kind: .mark, text: mark == "::" ? "." : mark))
-        }
-      }
-    }
-    return tokens
-  }
-
-  private static func isName(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-      || byte >= 0x80
-  }
-
-  /// True for the hyphen of a name, behind which a letter follows: `damping-ratio`.
-  private static func isHyphen(_ bytes: [UInt8], _ offset: Int) -> Bool {
-    bytes[offset] == UInt8(ascii: "-") && offset + 1 < bytes.count && bytes[offset + 1].isLetter
-  }
-
-  /// The end of a number that starts here; nil if none does.
-  private static func numberEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
-    let end = DecimalNumberSyntax.end(in: bytes[start...])
-    return end == start ? nil : end
-  }
-
   /// The value of a constant of Compose's Spring or of Android's SpringForce, by the preset of its
   /// name: `StiffnessVeryLow` is the stiffness of compose.very-low. Nil for other names.
   private static func constantValue(_ name: String) -> String? {
     for (index, start) in ["stiffness", "dampingratio"].enumerated() where name.hasPrefix(start) {
       let preset = "compose." + name.dropFirst(start.utf8.count)
-      for own in SpringPreset.all where comparableName(own.name) == preset {
-        return ValueParser.defaultNumberText(own.values[index])
-      }
+      let own = SpringPreset.all.first { comparableName($0.name) == preset }
+      if let own { return ValueParser.defaultNumberText(own.values[index]) }
     }
     return nil
+  }
+
+  /// The names, the numbers with their units and the marks of a text, without comments and without
+  /// the separators of digits.
+  ///
+  /// A comment is `/* ... */`, or `//` up to the end of its line unless a colon precedes it. A sign
+  /// belongs to its number unless a number or a name is directly before it.
+  private static func tokens(of text: [UInt8]) -> [String] {
+    var bytes = text
+    var tokens: [String] = []
+    var cursor = 0
+    func isAt(_ mark: StaticString) -> Bool { ASCIIText.starts(bytes, at: cursor, with: mark) }
+    func byte(at offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0x20 }
+    func skip(while condition: (UInt8) -> Bool) {
+      while cursor < bytes.count, condition(bytes[cursor]) { cursor += 1 }
+    }
+    while cursor < bytes.count {
+      let (start, first) = (cursor, bytes[cursor])
+      let (before, next) = (byte(at: start - 1), byte(at: start + 1))
+      let isSign = "+-".utf8.contains(first)
+      let isOperator = isSign && (isName(before) || before == UInt8(ascii: ")"))
+      var end = isOperator ? start : DecimalNumberSyntax.end(in: bytes[start...])
+      if isAt("//"), before != UInt8(ascii: ":") {
+        skip { $0 != UInt8(ascii: "\n") }
+        continue
+      } else if isAt("/*") {
+        cursor += 2
+        skip { _ in !isAt("*/") }
+        cursor += 2
+        continue
+      } else if end > start {
+        while "_'".utf8.contains(byte(at: end)), byte(at: end + 1).isDigit {
+          bytes.remove(at: end)
+          end = DecimalNumberSyntax.end(in: bytes[start...])
+        }
+        cursor = end
+        skip { $0.isLetter || $0 == UInt8(ascii: "%") }
+      } else if isName(first) {
+        // The hyphen of `damping-ratio` is a part of the name.
+        skip { isName($0) || $0 == UInt8(ascii: "-") && byte(at: cursor + 1).isLetter }
+      } else {
+        let pairs: [StaticString] = ["==", "=>", "!=", "<=", ">=", "..", "::"]
+        while pairs.contains(where: { isAt($0) }) { cursor += 1 }
+        cursor += 1
+        let isNegation = before.isBlank && next.isLetter && !isNumber(tokens.last ?? "")
+        let isCalculation = isSign && !isNegation && next != first && before != first
+        guard isCalculation || "(){}[],;:=.<>*/\n".utf8.contains(first) else { continue }
+      }
+      tokens.append(String(decoding: bytes[start..<cursor], as: UTF8.self))
+    }
+    return tokens
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte >= 0x80 || "_$".utf8.contains(byte)
+  }
+
+  private static func isNumber(_ token: String) -> Bool {
+    DecimalNumberSyntax.end(in: token.utf8) > token.startIndex
   }
 }

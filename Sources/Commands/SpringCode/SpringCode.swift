@@ -29,43 +29,30 @@ struct SpringCode: Equatable {
     guard text.utf8.count <= Self.mostCharacters else {
       throw .invalidValue("must have at most \(Self.mostCharacters) characters")
     }
-    if let easing = try Self.springFromCSSEasing(text) {
-      (words, note) = easing
+    if let easing = try Self(easing: text) {
+      self = easing
       return
     }
-    let signatures = SpringSignature.all
-    let labels = SpringSignature.labels
-    let code = CodeScanner(text, labels: labels)
+    let code = CodeScanner(text)
     if let rule = Self.bareNumbersRule(code) { throw .invalidValue(rule) }
     guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
-    try Self.requireNumbers(code, labels, presets: signatures.filter { $0.parameters.isEmpty })
-    let readings = signatures.compactMap { SpringReading(code, $0, labels: labels) }
+    if let rule = Self.missingNumberRule(code) { throw .invalidValue(rule) }
+    let readings = SpringSignature.all.compactMap { SpringReading(code, $0) }
     let own = readings.filter { $0.foreign == nil }
-    let best = Self.best(of: own)
     // A `.spring` may be the call around another: `.spring(.bouncy)`.
     let named = own.filter { $0.count == 0 && $0.signature.isName && $0.words != "swiftui.spring" }
-    if signatures.contains(where: { $0.isTwice(in: code) }) || best?.hasTwoSprings == true
-      || !named.isEmpty && own.contains(where: { $0.count > 0 })
-    {
-      throw .invalidValue("has two springs; give one of them")
+    let best = Self.best(of: own)
+    if let rule = Self.severalSpringsRule(code, own, best: best, named: named) {
+      throw .invalidValue(rule)
     }
     if let first = named.first {
-      let values = SpringPreset.all.filter { preset in named.contains { $0.words == preset.name } }
-      guard values.allSatisfy({ $0.values == values[0].values }) else {
-        throw .invalidValue("may be several springs; give \(alternatives(named.map { $0.words }))")
-      }
       (words, note) = (first.words, nil)
       return
     }
-    let strange = readings.filter { $0.foreign != nil && !$0.signature.names.isEmpty }
-    if best?.signature.names.isEmpty != false {
-      if let rule = Self.unnamedArgumentsRule(code) { throw .invalidValue(rule) }
-      if let other = Self.best(of: strange) {
-        throw .invalidValue(
-          "has \(other.foreign ?? ""), which is no parameter of "
-            + "\(other.signature.dialect.rawValue) there; leave it out, or give the spring's "
-            + "physics: stiffness=250,damping=25")
-      }
+    if best?.signature.names.isEmpty ?? true {
+      let strange = readings.filter { $0.foreign != nil && !$0.signature.names.isEmpty }
+      let rule = Self.unnamedArgumentsRule(code) ?? Self.best(of: strange)?.foreignRule
+      if let rule { throw .invalidValue(rule) }
     }
     guard let best else {
       guard text.contains(where: { "({".contains($0) }) else { return nil }
@@ -73,40 +60,23 @@ struct SpringCode: Equatable {
         "is code without a spring's parameters; give code such as .spring(duration: 0.5, bounce: "
           + "0.3), keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy")
     }
-    if !best.missing.isEmpty {
-      let given = best.words.isEmpty ? "" : best.words + ","
-      let rest = best.missing.map { $0 + "=..." }.joined(separator: ",")
-      throw .invalidValue(
-        "is a spring without \(joinedNames(best.missing, "and")); give all, as in " + given + rest)
-    }
+    if let rule = best.missingRule { throw .invalidValue(rule) }
     (words, note) = (best.words, best.note)
   }
 
   /// The reading by a known function, of most parameters, with the fewest missing and most names.
   /// Readings without a missing parameter come first.
   private static func best(of readings: [SpringReading]) -> SpringReading? {
-    func rank(_ reading: SpringReading) -> [Int] {
-      let names = reading.signature.names
-      // A mark, such as `type:spring`, says more than a name.
-      let marks = names.compactMap { $0.first }.joined().count { ":<,{".contains($0) }
-      return [
-        reading.missing.isEmpty ? 1 : 0, min(names.count, 1), reading.count,
-        -reading.missing.count, names.count + marks,
-      ]
+    readings.filter { $0.missing.isEmpty || $0.count > 0 }.reduce(nil) { best, reading in
+      best.map { !$0.rank.lexicographicallyPrecedes(reading.rank) } ?? false ? best : reading
     }
-    var best: SpringReading?
-    for reading in readings where reading.missing.isEmpty || reading.count > 0 {
-      if let other = best, !rank(other).lexicographicallyPrecedes(rank(reading)) { continue }
-      best = reading
-    }
-    return best
   }
 
   /// True if a text has characters that the notation of `--spring` has not.
   private static func mayBeCode(_ text: String) -> Bool {
     let isPath = text.contains(".") && (text.utf8.first?.isCapital == true)
-    return text.contains { "({[:\"' \n_".contains($0) } || text.hasPrefix(".") || isPath
-      || text.hasPrefix("config.")
+    return isPath || text.contains { "({[:\"' \n_".contains($0) }
+      || text.hasPrefix(".") || text.hasPrefix("config.")
   }
 
   /// True for springs that are separated by semicolons, which also separate statements of code: all

@@ -8,19 +8,19 @@ struct SpringSignature {
     let label: String
     /// The key of --spring; nil for an argument that the library ignores.
     let key: String?
-    /// The characters behind the key: `@` for milliseconds, `<` for at most 1, `+` for a summand.
-    let marks: Substring
+    /// The character behind the key: `@` for milliseconds, `<` for at most 1, `+` for a summand.
+    let mark: Character?
     /// The library's default, or the number to which a summand is added.
     let defaultText: String?
 
     fileprivate init(_ text: Substring) {
-      let parts = text.split(separator: ":").map { $0.drop { $0 == " " } }
-      let sides = parts[parts.count - 1].split { $0 == "=" || $0 == "+" }
-      let key = sides[0].prefix { $0 != "@" && $0 != "<" }
-      label = CodeScanner.comparableName(parts.count > 1 ? parts[0] : key)
-      self.key = key == "~" || key.hasPrefix("#") ? nil : String(key)
-      marks = text.drop { !"@<+".contains($0) }.prefix(1)
-      defaultText = sides.count > 1 ? String(sides[1]) : nil
+      let parts = text.split { ": ".contains($0) }
+      let sides = parts[parts.count - 1].split { "@<=+".contains($0) }
+      label = CodeScanner.comparableName(parts.count > 1 ? parts[0] : sides[0])
+      key = sides[0] == "~" || sides[0].hasPrefix("#") ? nil : String(sides[0])
+      mark = text.first { "@<+".contains($0) }
+      let number = sides.dropFirst(mark == "<" ? 2 : 1).first
+      defaultText = number.map { String($0) }
     }
   }
 
@@ -36,13 +36,17 @@ struct SpringSignature {
   let form: SpringForm
 
   init(_ dialect: SpringDialect, _ text: String) {
-    let open = text.split(separator: "(", omittingEmptySubsequences: false)
-    let close = open[1].split(separator: ")", omittingEmptySubsequences: false)
-    let parameters = close[0].split(separator: ",").map { Parameter($0.drop { $0 == " " }) }
-    let names = open[0].split(separator: " ").map { $0.split(separator: "|").map(Self.mark) }
+    let parts = text.split(omittingEmptySubsequences: false) { "()".contains($0) }
+    parameters = parts[1].split(separator: ",").map { Parameter($0) }
+    // The letters of a name as ``CodeScanner/casedName(_:)`` has them, with its mark.
+    names = parts[0].split(separator: " ").map { alternatives in
+      alternatives.split(separator: "|").map { name in
+        let end = name.dropFirst().firstIndex { ":<.,{".contains($0) } ?? name.endIndex
+        return CodeScanner.casedName(String(name[..<end])) + name[end...]
+      }
+    }
     functions = (names.last ?? []).map { mark in
-      let name = mark.split(separator: ":").last?.drop { $0 == "." } ?? ""
-      return String(name.prefix { !"<.,{".contains($0) })
+      String(mark.split(separator: ":").last?.split { "<.,{".contains($0) }.first ?? "")
     }
     let keys = parameters.compactMap { $0.key }
     form =
@@ -50,14 +54,8 @@ struct SpringSignature {
         keys.allSatisfy { key in form.keys.contains { $0.name == key } }
           && form.keys.allSatisfy { $0.defaultValue != nil || keys.contains($0.name) }
       } ?? dialect.form
-    preset = close[1].isEmpty ? nil : String(close[1].dropFirst())
-    (self.dialect, self.names, self.parameters) = (dialect, names, parameters)
-  }
-
-  /// The mark of a name in a signature, with its letters as in ``CodeScanner/casedName(_:)``.
-  private static func mark(_ name: Substring) -> String {
-    let end = name.dropFirst().firstIndex { ":<.,{".contains($0) } ?? name.endIndex
-    return CodeScanner.casedName(String(name[..<end])) + name[end...]
+    preset = parts[2].isEmpty ? nil : String(parts[2].dropFirst())
+    self.dialect = dialect
   }
 
   /// The signatures of all libraries, of their presets by name such as `config.wobbly` and
@@ -75,8 +73,8 @@ struct SpringSignature {
         let capital = ASCIIText.uppercased(name.prefix(1)) + name.dropFirst()
         return affix.hasSuffix(".") ? [affix + name] : [name + affix, capital + affix]
       }
-      all.append(
-        SpringSignature(preset.dialect, names.joined(separator: "|") + "() " + preset.name))
+      let text = names.joined(separator: "|") + "() " + preset.name
+      all.append(SpringSignature(preset.dialect, text))
     }
     return all
       + SpringForm.allCases.map { form in
@@ -88,24 +86,20 @@ struct SpringSignature {
   /// The labels of a spring's parameters in all functions, and of some that no function here has.
   static let labels: [String] = {
     let others = ["velocity", "epsilon", "animatewithduration", "alpha", "omega"]
-    var labels = ["springdamping", "durationinframes", "dampening"]
-    for label in all.flatMap({ $0.parameters.map { $0.label } })
-    where !labels.contains(label) && !label.hasPrefix("#") && !others.contains(label) {
-      labels.append(label)
-    }
-    return labels
+    return ["springdamping", "durationinframes", "dampening"]
+      + all.flatMap { $0.parameters.map { $0.label } }
+      .filter { !$0.hasPrefix("#") && !others.contains($0) }
   }()
 
   /// True for the name of a preset, and for a function that is named by a member as `.bouncy` is.
   var isName: Bool { parameters.isEmpty || names.first?.first?.hasPrefix(".") ?? false }
 
-  /// True if code has all of the marks.
+  /// True if code has all of the marks. A member may have its type before it.
   func isNamed(in code: CodeScanner) -> Bool {
     names.allSatisfy { alternatives in
       alternatives.contains { name in
-        code.marks.contains(name)
-          || name.hasPrefix(".")
-            && ["animation", "spring"].contains { code.marks.contains($0 + name) }
+        let spellings = name.hasPrefix(".") ? [name, "animation" + name, "spring" + name] : [name]
+        return spellings.contains { code.marks.contains($0) }
       }
     }
   }

@@ -15,6 +15,7 @@ extension SpringDialect {
         """),
     .swiftUI: NotationInfo(
       "SwiftUI, Spring(duration:bounce:)", .duration,
+      quirk: .overdamped("reports a wrong stiffness, force and velocity for it"),
       line: ".spring(duration: <duration>, bounce: <bounce>)",
       reads: """
         .smooth(duration=0.5, extraBounce: bounce+0) swiftui.smooth
@@ -23,10 +24,10 @@ extension SpringDialect {
         .interactiveSpring(duration=0.15, extraBounce: bounce+0.15)
         .spring|.interpolatingSpring|Spring|UISpringTimingParameters(duration=0.5, bounce=0)
         UIView(springDuration: duration=0.5, bounce=0)
-        """,
-      quirk: .overdamped("reports a wrong stiffness, force and velocity for it")),
+        """),
     .swiftUIResponse: NotationInfo(
       "SwiftUI, .spring(response:dampingFraction:)", .response, hasMass: false,
+      quirk: .computed(SpringQuirk.swiftUIResponseQuirk),
       line: ".spring(response: <response>, dampingFraction: <damping-ratio>)",
       reads: """
         .spring(response=0.5, dampingFraction: damping-ratio=0.825) swiftui.spring
@@ -35,36 +36,37 @@ extension SpringDialect {
         Spring(response, dampingRatio: damping-ratio)
         (response, dampingFraction: damping-ratio, mass)
         (response, damping: damping-ratio, mass)
-        """,
-      quirk: .computed(SpringQuirk.swiftUIResponseQuirk)),
+        """),
     .swiftUISettling: NotationInfo(
       "SwiftUI, Spring(settlingDuration:dampingRatio:)", .settlingDuration,
+      quirk: .computed(SpringQuirk.swiftUISettlingQuirk),
       line: "Spring(settlingDuration: <settling-duration>, dampingRatio: <damping-ratio>)",
-      reads: "Spring(settlingDuration: settling-duration, dampingRatio: damping-ratio, epsilon)",
-      quirk: .computed(SpringQuirk.swiftUISettlingQuirk)),
+      reads: "Spring(settlingDuration: settling-duration, dampingRatio: damping-ratio, epsilon)"),
     .coreAnimation: NotationInfo(
       "CASpringAnimation", .physics,
+      quirk: .overdamped("makes it critical unless overdamping is allowed"),
       line: "let spring = CASpringAnimation(); spring.stiffness = <stiffness>; spring.damping = "
         + "<damping>; spring.mass = <mass>; [|spring.initialVelocity = <velocity>; ]"
         + "spring.duration = spring.settlingDuration",
       reads: """
         .interpolatingSpring|Spring(mass, stiffness, damping)
         CASpringAnimation(stiffness=100, damping=10, mass=1) core-animation.default
-        """,
-      quirk: .overdamped("makes it critical unless overdamping is allowed")),
+        """),
     .coreAnimationDuration: NotationInfo(
       "CASpringAnimation(perceptualDuration:bounce:)", .duration,
+      quirk: .overdamped("makes it critical unless overdamping is allowed"),
       line: "CASpringAnimation(perceptualDuration: <duration>, bounce: <bounce>)",
-      reads: "CASpringAnimation(perceptualDuration: duration, bounce=0)",
-      quirk: .overdamped("makes it critical unless overdamping is allowed")),
+      reads: "CASpringAnimation(perceptualDuration: duration, bounce=0)"),
     .uikit: NotationInfo(
-      "UISpringTimingParameters(mass:stiffness:damping:)", .physics,
+      "UISpringTimingParameters(mass:stiffness:damping:)", .physics, quirk: .runsCritical,
       line: "UISpringTimingParameters(mass: <mass>, stiffness: <stiffness>, damping: <damping>, "
         + "initialVelocity: [.zero|CGVector(dx: <velocity>, dy: <velocity>)])",
-      reads: "UISpringTimingParameters(mass, stiffness, damping)",
-      quirk: .overdamped("evaluates it as if it were critical")),
+      reads: "UISpringTimingParameters(mass, stiffness, damping)"),
     .uikitDuration: NotationInfo(
       "UIView.animate(withDuration:usingSpringWithDamping:...)", .uikitDuration,
+      quirk: .always(
+        "solves chaotically for a velocity towards the target above about zeta w0; this "
+          + "is the largest root"),
       line: "UIView.animate(withDuration: <uikit-duration>, delay: 0, usingSpringWithDamping: "
         + "<damping-ratio>, initialSpringVelocity: <velocity>) { }",
       reads: """
@@ -73,16 +75,13 @@ extension SpringDialect {
         usingSpringWithDamping animate|animateWithDuration(withDuration: uikit-duration, \
         animateWithDuration: uikit-duration, #0: uikit-duration, \
         usingSpringWithDamping: damping-ratio, initialSpringVelocity: velocity=0)
-        """,
-      quirk: .always(
-        "solves chaotically for a velocity towards the target above about zeta w0; this "
-          + "is the largest root")),
+        """),
     .android: NotationInfo(
       "Android, SpringForce", .stiffnessRatio, hasMass: false,
+      quirk: .always("passes value and velocity through 32-bit floats in each frame"),
       line: "SpringForce().setStiffness(<stiffness>f).setDampingRatio(<damping-ratio>f)",
       reads: "SpringForce|setStiffness|setDampingRatio(stiffness=1500, "
-        + "dampingRatio: damping-ratio=0.5, #0) android.default",
-      quirk: .always("passes value and velocity through 32-bit floats in each frame")),
+        + "dampingRatio: damping-ratio=0.5, #0) android.default"),
     .compose: NotationInfo(
       "Jetpack Compose, spring()", .stiffnessRatio, hasMass: false,
       line: "spring(dampingRatio = <damping-ratio>f, stiffness = <stiffness>f)",
@@ -102,41 +101,43 @@ extension SpringDialect {
       reads: "withDampingRatio(mass, stiffness, ratio: damping-ratio=1)"),
     .flutterDuration: NotationInfo(
       "Flutter, SpringDescription.withDurationAndBounce", .duration,
+      quirk: .computed(SpringQuirk.flutterDurationQuirk),
       line: "SpringDescription.withDurationAndBounce(duration: Duration(milliseconds: "
         + "<duration ms>), bounce: <bounce>)",
-      reads: "withDurationAndBounce(duration=0.5, bounce=0)",
-      quirk: .computed(SpringQuirk.flutterDurationQuirk)),
+      reads: "withDurationAndBounce(duration=0.5, bounce=0)"),
     .motion: NotationInfo(
       "Motion, formerly Framer Motion, by its physics", .physics,
+      quirk: .overdamped("jumps to the target when its sinh and cosh reach e^300"),
       line: "{ type: \"spring\", stiffness: <stiffness>, damping: <damping>, "
         + "mass: <mass>[|, velocity: <velocity>] }",
       reads: """
         type:spring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~) motion.default
         useSpring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~, #0)
-        """,
-      quirk: .overdamped("jumps to the target when its sinh and cosh reach e^300")),
+        """),
     .motionDuration: NotationInfo(
       "Motion, by duration and bounce", .motionDuration,
+      quirk: .computed(SpringQuirk.motionDurationQuirk),
       line: "{ type: \"spring\", duration: <motion-duration>, bounce: <bounce> }",
-      reads: "type:spring(duration: motion-duration=0.8, bounce=0.3)",
-      quirk: .computed(SpringQuirk.motionDurationQuirk)),
+      reads: "type:spring(duration: motion-duration=0.8, bounce=0.3)"),
     .motionVisual: NotationInfo(
       "Motion, by visualDuration and bounce", .visualDuration,
+      quirk: .always("starts at rest whatever the velocity"),
       line: "{ type: \"spring\", visualDuration: <visual-duration>, bounce: <bounce> }",
-      reads: "type:spring(visualDuration: visual-duration, bounce=0)",
-      quirk: .always("starts at rest whatever the velocity")),
+      reads: "type:spring(visualDuration: visual-duration, bounce=0)"),
     .reactSpring: NotationInfo(
       "react-spring, by tension and friction", .tensionFriction,
+      quirk: .always("integrates in steps of 1 ms; a velocity is in units per ms"),
       line: "config: { tension: <tension>, friction: <friction>, mass: <mass> }",
       reads: """
         (tension=170, friction=26, mass=1)
         useSpring(tension=170, friction=26, mass=1)
         SpringConfig(#0: tension, #1: friction)
         """,
-      presets: "config.",
-      quirk: .always("integrates in steps of 1 ms; a velocity is in units per ms")),
+      presets: "config."),
     .reactNative: NotationInfo(
       "React Native, Animated.spring by its physics", .physics,
+      quirk: .overdamped(
+        "evaluates it as if it were critical", otherwise: "counts a frame as at most 64 ms"),
       line: "Animated.spring(value, { toValue, stiffness: <stiffness>, damping: <damping>, "
         + "mass: <mass>[|, velocity: <velocity>], useNativeDriver: true })",
       reads: """
@@ -144,106 +145,99 @@ extension SpringDialect {
         Animated spring(tension: origami-tension=40, friction: origami-friction=7, #0) \
         react-native.default
         Animated spring(bounciness=8, speed=12, #0)
-        """,
-      quirk: .overdamped(
-        "evaluates it as if it were critical", otherwise: "counts a frame as at most 64 ms")),
+        """),
     .reanimated: NotationInfo(
-      "Reanimated, withSpring by its physics", .physics,
+      "Reanimated, withSpring by its physics", .physics, quirk: .runsCritical,
       line: "withSpring(to, { stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
       reads: "withSpring|springify(stiffness=900, damping=120, mass=4, #0) reanimated.default",
-      presets: "SpringConfig", quirk: .overdamped("evaluates it as if it were critical")),
+      presets: "SpringConfig"),
     .reanimatedDuration: NotationInfo(
       "Reanimated, withSpring by duration and dampingRatio", .reanimatedDuration,
+      quirk: .computed(SpringQuirk.reanimatedDurationQuirk),
       line:
         "withSpring(to, { duration: <reanimated-duration ms>, dampingRatio: <damping-ratio> })",
       reads: "withSpring|springify(duration: reanimated-duration@=0.55, "
         + "dampingRatio: damping-ratio=1, mass=4, #0)",
-      presets: "SpringConfigWithDuration",
-      quirk: .computed(SpringQuirk.reanimatedDurationQuirk)),
+      presets: "SpringConfigWithDuration"),
     .remotion: NotationInfo(
-      "Remotion, spring()", .physics,
+      "Remotion, spring()", .physics, quirk: .runsCritical,
       line: "spring({ frame, fps, config: { stiffness: <stiffness>, damping: <damping>, "
         + "mass: <mass> } })",
-      reads: "fps spring(stiffness=100, damping=10, mass=1)",
-      quirk: .overdamped("evaluates it as if it were critical")),
+      reads: "fps spring(stiffness=100, damping=10, mass=1)"),
     .anime: NotationInfo(
-      "anime.js, by its physics", .physics,
+      "anime.js, by its physics", .physics, quirk: .computed(SpringQuirk.animeQuirk),
       line: "spring({ stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
       reads: """
         ease:spring|easing:spring|createSpring(stiffness=100, damping=10, mass=1) anime.default
         spring{(stiffness, damping, mass=1)
-        """,
-      quirk: .computed(SpringQuirk.animeQuirk)),
+        """),
     .animeBounce: NotationInfo(
       "anime.js, by duration and bounce", .duration,
+      quirk: .always("rounds stiffness and damping to 3 decimals, and holds damping to 300"),
       line: "spring({ duration: <duration ms>, bounce: <bounce> })",
       reads: """
         spring{|createSpring{ (duration@, bounce)
         (duration@, bounce)
-        """,
-      quirk: .always("rounds stiffness and damping to 3 decimals, and holds damping to 300")),
+        """),
     .figma: NotationInfo(
       "Figma's prototypes", .physics,
       line: "Stiffness <stiffness>, Damping <damping>, Mass <mass>"),
     .figmaMotion: NotationInfo(
       "Figma Motion, CUSTOM_SPRING by bounce and segment", .segment,
+      quirk: .computed(SpringQuirk.figmaMotionQuirk),
       line: "{ timelinePosition: <segment-duration>, value, easing: { type: \"CUSTOM_SPRING\", "
         + "easingFunctionSpring: { bounce: <segment-bounce> } } }",
-      reads: "easingFunctionSpring(bounce: segment-bounce, timelinePosition: segment-duration=1)",
-      quirk: .computed(SpringQuirk.figmaMotionQuirk)),
+      reads: "easingFunctionSpring(bounce: segment-bounce, timelinePosition: segment-duration=1)"),
     .origami: NotationInfo(
       "Origami Studio and Rebound, their two sliders", .origami,
+      quirk: .always("runs about 2 % slow in Rebound"),
       line: "SpringConfig.fromOrigamiTensionAndFriction(<origami-tension>, <origami-friction>)",
       reads: """
         fromOrigamiTensionAndFriction(#0: origami-tension, #1: origami-friction)
         springSystem createSpring(#0: origami-tension, #1: origami-friction)
-        """,
-      quirk: .always("runs about 2 % slow in Rebound")),
+        """),
     .pop: NotationInfo(
       "Facebook's Pop, springBounciness and springSpeed", .bounciness,
+      quirk: .computed(SpringQuirk.popQuirk),
       line: "spring.springBounciness = <bounciness>; spring.springSpeed = <speed>",
       reads: """
         fromBouncinessAndSpeed(#0: bounciness, #1: speed)
         (springBounciness: bounciness=4, springSpeed: speed=12)
         (dynamicsTension: stiffness, dynamicsFriction: damping, dynamicsMass: mass=1)
-        """,
-      quirk: .computed(SpringQuirk.popQuirk)),
+        """),
     .libadwaita: NotationInfo(
-      "libadwaita, AdwSpringParams", .stiffnessRatio,
+      "libadwaita, AdwSpringParams", .stiffnessRatio, quirk: .computed(SpringQuirk.libadwaitaQuirk),
       line: "adw_spring_params_new (<damping-ratio>, <mass>, <stiffness>)",
       reads: """
         adw_spring_params_new|SpringParams(#0: damping-ratio, #1: mass, #2: stiffness)
         SpringParams new(#0: damping-ratio, #1: mass, #2: stiffness)
-        """,
-      quirk: .computed(SpringQuirk.libadwaitaQuirk)),
+        """),
     .bounce: NotationInfo(
       "The rates of headspring bounce, per tick of 1/60 s", .rates,
-      line: "headspring bounce --from 0 --to 1 --alpha <alpha> --omega <omega>",
-      quirk: .always("starts at full speed, not from rest")),
+      quirk: .always("starts at full speed, not from rest"),
+      line: "headspring bounce --from 0 --to 1 --alpha <alpha> --omega <omega>"),
     .overshoot: NotationInfo("The share of the overshoot, and the settling time", .overshoot),
     .svelte: NotationInfo(
-      "Svelte, Spring, per tick of 1/60 s", .ticks,
+      "Svelte, Spring, per tick of 1/60 s", .ticks, quirk: .computed(SpringQuirk.svelteQuirk),
       line: "new Spring(0, { stiffness: <tick-stiffness>, damping: <tick-damping> })",
       reads: """
         Spring,{(stiffness: tick-stiffness=0.15, damping: tick-damping=0.8, #0)
         spring,{|createSpring,{(stiffness: tick-stiffness<1, damping: tick-damping<1=0.8, #0)
-        """,
-      quirk: .computed(SpringQuirk.svelteQuirk)),
+        """),
     .qt: NotationInfo(
-      "Qt Quick, SpringAnimation, per step of 16 ms", .steps,
+      "Qt Quick, SpringAnimation, per step of 16 ms", .steps, quirk: .computed(SpringQuirk.qtQuirk),
       line: "SpringAnimation { spring: <step-spring>; damping: <step-damping>; mass: <mass> }",
-      reads: "SpringAnimation(spring: step-spring, damping: step-damping, mass=1)",
-      quirk: .computed(SpringQuirk.qtQuirk)),
+      reads: "SpringAnimation(spring: step-spring, damping: step-damping, mass=1)"),
     .rive: NotationInfo(
       "Rive, ElasticInterpolator", .elastic,
       quirk: .always("starts at full speed; an amplitude below 1 grows at first")),
     .gsap: NotationInfo(
       "GSAP, elastic.out", .elastic,
+      quirk: .always("starts at full speed; divides the period by an amplitude below 1"),
       line: "ease: \"elastic.out(<amplitude>, <period>)\", duration: <duration>",
       reads: """
         elastic|Elastic out|config(#0: amplitude=1, #1: period=0.3, duration)
         easeOutElastic(#0: amplitude=1, #1: period=0.3, duration@)
-        """,
-      quirk: .always("starts at full speed; divides the period by an amplitude below 1")),
+        """),
   ]
 }

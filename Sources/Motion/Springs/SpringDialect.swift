@@ -157,8 +157,8 @@ extension SpringDialect {
     let quirk: SpringQuirk?
 
     init(
-      _ summary: String, _ form: SpringForm, hasMass: Bool = true, line: String? = nil,
-      reads: String = "", presets: String? = nil, quirk: SpringQuirk? = nil
+      _ summary: String, _ form: SpringForm, hasMass: Bool = true, quirk: SpringQuirk? = nil,
+      line: String? = nil, reads: String = "", presets: String? = nil
     ) {
       self.summary = summary
       self.form = form

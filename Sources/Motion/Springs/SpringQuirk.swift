@@ -21,6 +21,8 @@ enum SpringQuirk: Sendable {
 }
 
 extension SpringQuirk {
+  static let runsCritical = overdamped("evaluates it as if it were critical")
+
   static func swiftUIResponseQuirk(_ spring: Spring) -> String? {
     spring.withUnitMass.stiffness.high > 45_000 ? "stops at a stiffness of 45000" : nil
   }
