@@ -9,13 +9,7 @@ import TypedLines
   private static let file = #"""
     {"motion": {"$type": "spring",
       "bouncy": {"$value": {"duration": {"value": 500, "unit": "ms"}, "bounce": 0.3}},
-      "card": {"$value": {"stiffness": 170, "damping": 26, "mass": 1}},
-      "negative": {"$value": {"stiffness": -1, "damping": 26}},
-      "mixed": {"$value": {"stiffness": 1, "bounce": 0.1}},
-      "odd": {"$value": {"duration": 0.5, "bounce": 0.3,
-        "physics": {"stiffness": 100, "damping": 10}}},
-      "even": {"$value": {"duration": 0.5, "bounce": 0.3,
-        "physics": {"stiffness": 157.9137, "damping": 17.5929, "mass": 1}}}}}
+      "card": {"$value": {"stiffness": 170, "damping": 26, "mass": 1}}}}
     """#
 
   @Test(arguments: [
@@ -66,31 +60,4 @@ import TypedLines
     let standard = try Typed.plan(Typed.words("convert --spring -#x"))
     #expect(standard.inputs.map { $0.input } == [.standard])
   }
-
-  private static func refusal(_ line: String) -> String {
-    Typed.refusal(Typed.words(line), [Array(file.utf8), Array(file.utf8)]) ?? "none"
-  }
-
-  @Test(arguments: [
-    ("convert t.json#motion.negative", "t.json:4:26: motion.negative[\"$value\"]: a spring "),
-    ("convert t.json#motion.mixed", "t.json:5:23: motion.mixed[\"$value\"]: a spring mixes two"),
-    ("convert t.json#motion.odd", "t.json:6:21: motion.odd[\"$value\"]: its physics is another"),
-    ("convert t.json#motion.bouncey", "did you mean 'motion.bouncy'?"),
-    ("convert t.json#", "must name a token behind #, as in tokens.json#motion.bouncy"),
-    (
-      "spring --from 0 --to 1 --spring t.json#motion.card --sweep mass=1,2",
-      "cannot vary the spring of a token"
-    ),
-    ("spring --from 0 --to 1 --spring 't.json#a;t.json#b'", "expected a token 'a;t' in the file"),
-    ("spring --from 0 --to 1 --spring -#a --times -", "read already"),
-  ])
-  func `errors name the file and the token`(line: String, error: String) throws {
-    let refusal = Self.refusal(line)
-    #expect(refusal.contains(error), "\(refusal)")
-  }
-
-  @Test func `rounded physics is the same spring`() throws {
-    #expect(Self.refusal("convert t.json#motion.even") == "none")
-  }
-
 }

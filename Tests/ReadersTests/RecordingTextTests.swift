@@ -62,15 +62,6 @@ struct RecordedText: Sendable {
   func points() throws(InputError) -> String {
     try Reading.points(text, fps: fps, time: time, unit: unit, column: column)
   }
-
-  var refusal: String? {
-    do throws(InputError) {
-      _ = try points()
-      return nil
-    } catch {
-      return error.locatedMessage(prefix: "--")
-    }
-  }
 }
 
 @Suite struct RecordingTextTests {
@@ -108,102 +99,6 @@ struct RecordedText: Sendable {
     ] as [RecordedText])
   func `the same six points in every form`(recorded: RecordedText) throws {
     #expect(try recorded.points() == SixPoints.plain, "\(recorded.text)")
-  }
-
-  @Test(
-    arguments: [
-      (RecordedText(" \n\r\n\t"), "3:2: expected a recording, got an empty file"),
-      (
-        RecordedText("time,x,y\n0,1,2\n"),
-        "1:1: expected one column of values, got 'x', 'y'; choose with --column"
-      ),
-      (RecordedText("time,x\n0,1\n", column: "y"), "1:1: expected a column 'y', got 'x'"),
-      (RecordedText("time,frame\n0,1\n"), "1:1: expected one column of values, got none"),
-      (
-        RecordedText("a,b\n0,1\n", column: "b"),
-        "1:1: expected 'time', or 'frame' and --fps; the columns are 'a', 'b', and --time says which "
-          + "of them is the time"
-      ),
-      (
-        RecordedText("a,b\n0,1\n", time: "c"),
-        "1:1: expected a column 'c' of times, got 'a', 'b'"
-      ),
-      (
-        RecordedText("t,timestamp,x\n0,0,1\n"),
-        "1:1: expected one column of times, got 't', 'timestamp'; choose with --time"
-      ),
-      (
-        RecordedText("time_ms,x\n0,1\n", unit: .seconds),
-        "1:1: expected times in the unit of --time-unit, s, got 'time_ms'"
-      ),
-      (
-        RecordedText("frame,x\n0,1\n", unit: .seconds),
-        "1:1: expected times with --time-unit, got none"
-      ),
-      (
-        RecordedText(SixPoints.rows("mv")),
-        "1:1: expected times in seconds, or their unit with --time-unit ms, us, ns or s, got times "
-          + "that are about 500 apart"
-      ),
-      (
-        RecordedText("timestamp,x\n" + SixPoints.rows("mv")),
-        "2:1: expected times in seconds, or their unit with --time-unit ms, us, ns or s, got times "
-          + "that are about 500 apart"
-      ),
-      (
-        RecordedText("frame,b\n0,1\n"), "1:1: expected times, got frames without --fps; give it"
-      ),
-      (
-        RecordedText("time,b\n0,1\n", fps: 60),
-        "1:1: expected frames with --fps, got times; leave --fps out"
-      ),
-      (
-        RecordedText("frame,time,value\n0,0,1\n1,0.5,2\n", fps: 60),
-        "3:3: expected the time of its frame with --fps; mend it or leave --fps out"
-      ),
-      (
-        RecordedText("time,a,a\n0,1,2\n"),
-        "1:8: expected another name for each column, got 'a' again"
-      ),
-      (RecordedText("time,value\n0,1\n0.5,NaN\n"), "3:5: expected a number, got 'NaN'"),
-      (RecordedText("time,value\n0,1\n0.5,\n"), "3:5: expected a number, got an empty field"),
-      (
-        RecordedText("time,value\n0,1\n1,2\n1,3\n"),
-        "4:1: expected times that increase, got the same one again"
-      ),
-      (
-        RecordedText("[[1, 2], [1, 3]]"),
-        "1:11: [1][0]: expected times that increase, got the same one again; points with x and y "
-          + "need --fps"
-      ),
-      (RecordedText("time,value\n0,1\n1,2\n"), "4:1: expected at least 6 points, got 2"),
-      (RecordedText("[1, 2]"), "1:1: expected times, got values alone; give --fps"),
-      (
-        RecordedText("{\"t\": 0, \"x\": 1}\n{\"t\": 1, \"x\": \"a\"}\n"),
-        "2:15: x: expected a number, got \"a\""
-      ),
-      (
-        RecordedText("{\"layers\": []}"),
-        "1:1: expected a recording, got a Lottie file; fit reads a table or JSON of times and "
-          + "values, or one linear()"
-      ),
-      (
-        RecordedText("<svg/>"),
-        "1:1: expected a recording, got an SVG picture; fit reads a table or JSON of times and "
-          + "values, or one linear()"
-      ),
-      (
-        RecordedText("@keyframes a { 0% { left: 0px } }"),
-        "1:1: expected a recording, got keyframes of a style sheet; fit reads a table or JSON of "
-          + "times and values, or one linear()"
-      ),
-      (
-        RecordedText("linear(0, 1)", time: "t"),
-        "1:1: expected times with --time, got linear(); leave --time out"
-      ),
-    ] as [(RecordedText, String)])
-  func `other texts are refused with the way out`(recorded: RecordedText, refusal: String) {
-    #expect(recorded.refusal == "in:\(refusal)")
   }
 
   @Test func `pairs are told`() throws {

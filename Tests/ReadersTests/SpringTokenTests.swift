@@ -70,8 +70,7 @@ import Testing
       "far": {"$extends": "#/own", "a": {"$value": "{own.inner.b}"}},
       "e": {"$type": "spring", "$value":
         {"duration": {"$ref": "#/base/$root/$value/duration"}, "bounce": 0.2}},
-      "f": {"$value": {"$ref": "#/base/inner/b/$value"}},
-      "over": {"$extends": "{base}", "$type": "color"}
+      "f": {"$value": {"$ref": "#/base/inner/b/$value"}}
     }
     """#
 
@@ -85,71 +84,6 @@ import Testing
   ])
   func `groups, aliases and pointers are followed`(path: String, words: String) throws {
     #expect(try Self.words(Self.inherited, path) == words)
-  }
-
-  @Test func `a group's own type goes before the one of the group that it extends`() {
-    #expect(
-      Self.refusal(Self.inherited, "over.a")?
-        .contains("expected a token of type spring, got a color") == true)
-  }
-
-  @Test(arguments: [
-    (
-      #"{"motion": {"bouncy": {"$value": {}}}}"#, "motion.bouncey",
-      "in:1:12: motion: expected a token 'motion.bouncey' in 'motion'; did you mean 'motion.bouncy'?"
-    ),
-    (#"{"a": {"$value": 1}}"#, "b", "in:1:1: expected a token 'b' in the file; it has 'a'"),
-    (#"{"a": {"b": {"$value": 1}}}"#, "a", "in:1:7: a: expected a token, got a group of 'a.b'"),
-    (#"{"a": {"$value": 1}}"#, "a.b", "in:1:7: a: 'a' is a token, without a token 'b' in it"),
-    (
-      #"{"a": {"$value": "{b}"}, "b": {"$value": "{a}"}}"#, "a",
-      #"in:1:42: b["$value"]: expected an alias that does not lead to itself, got a -> b -> a"#
-    ),
-    (
-      #"{"a": {"$value": "{c}"}}"#, "a",
-      #"in:1:18: a["$value"]: expected a token 'c' in the file; it has 'a'"#
-    ),
-    (
-      #"{"a": {"$extends": "{b}"}, "b": {"$extends": "{a}"}}"#, "a.x",
-      #"in:1:46: b["$extends"]: expected a group that does not extend itself, got a -> b -> a"#
-    ),
-    (
-      #"{"a": {"$extends": "{a.b}", "b": {}}}"#, "a.x",
-      #"in:1:20: a["$extends"]: expected a group that does not extend itself, got a -> a -> a.b"#
-    ),
-    (#"{"a": 3}"#, "a", "in:1:7: a: expected a group or a token, got 3"),
-    ("[]", "a", "in:1:1: expected an object of tokens, got an array"),
-    (
-      "{\"a\": {\"x\": 1,\n  \"x\": 2}}", "a",
-      "in:2:3: expected each key once, got \"x\" as at 1:8"
-    ),
-  ])
-  func `errors have line and path`(text: String, path: String, error: String) {
-    #expect(Self.refusal(text, path) == error)
-  }
-
-  @Test(arguments: [
-    (#"{"stifness": 100, "damping": 3}"#, "did you mean 'stiffness'?"),
-    (#"{"stiffness": "100", "damping": 3}"#, #"stiffness: expected a number, got "100""#),
-    (#"{"duration": 500, "bounce": 0}"#, #"milliseconds are {"value": 500, "unit": "ms"}"#),
-    (#"{"duration": {"value": 5, "unit": "min"}, "bounce": 0}"#, #"expected "ms" or "s""#),
-    (#"{"duration": {"value": 5}, "bounce": 0}"#, #"expected a key "unit""#),
-    (#"{"duration": "5", "bounce": 0}"#, #"expected a duration such as "400ms""#),
-    (#"{"duration": true, "bounce": 0}"#, "expected a duration"),
-    (#"{"stiffness": 1, "damping": 3, "velocity": 4}"#, "give it as --velocity"),
-    (#"{"response": 1, "damping": 1, "dampingFraction": 1}"#, "expected damping-ratio once"),
-    ("{}", "expected a spring's parameters"), ("[1]", "expected a spring's parameters"),
-    ("3", "got 3"),
-  ])
-  func `a value that is no spring is refused at its member`(value: String, error: String) {
-    let refusal = Self.refusal(Self.file(value))
-    #expect(refusal?.contains(error) == true, "\(refusal ?? "none")")
-    #expect(refusal?.hasPrefix(#"in:1:"#) == true && refusal?.contains("motion.x[") == true)
-  }
-
-  @Test func `a transition without the extension names the way out`() {
-    let refusal = Self.refusal(Self.file(#"{"timingFunction": [0, 0, 1, 1]}"#, type: "transition"))
-    #expect(refusal?.contains("headspring convert finds") == true)
   }
 
   /// Each level would double the work without a limit.

@@ -9,34 +9,28 @@ extension SpringDialect {
   static let table: [SpringDialect: NotationInfo] = [
     .physics: NotationInfo(
       "The equation of motion, m x'' + c x' + k x = 0", .physics,
-      reads: """
-        adw_spring_params_new_full(#0: damping, #1: mass, #2: stiffness)
-        SpringParams new_full(#0: damping, #1: mass, #2: stiffness)
-        """),
+      reads: "adw_spring_params_new_full(#0: damping, #1: mass, #2: stiffness)",
+      "SpringParams new_full(#0: damping, #1: mass, #2: stiffness)"),
     .swiftUI: NotationInfo(
       "SwiftUI, Spring(duration:bounce:)", .duration,
       quirk: .overdamped("reports a wrong stiffness, force and velocity for it"),
       line: ".spring(duration: <duration>, bounce: <bounce>)",
-      reads: """
-        .smooth(duration=0.5, extraBounce: bounce+0) swiftui.smooth
-        .snappy(duration=0.5, extraBounce: bounce+0.15) swiftui.snappy
-        .bouncy(duration=0.5, extraBounce: bounce+0.3) swiftui.bouncy
-        .interactiveSpring(duration=0.15, extraBounce: bounce+0.15)
-        .spring|.interpolatingSpring|Spring|UISpringTimingParameters(duration=0.5, bounce=0)
-        UIView(springDuration: duration=0.5, bounce=0)
-        """),
+      reads: ".smooth(duration=0.5, extraBounce: bounce+0) swiftui.smooth",
+      ".snappy(duration=0.5, extraBounce: bounce+0.15) swiftui.snappy",
+      ".bouncy(duration=0.5, extraBounce: bounce+0.3) swiftui.bouncy",
+      ".interactiveSpring(duration=0.15, extraBounce: bounce+0.15)",
+      ".spring|.interpolatingSpring|Spring|UISpringTimingParameters(duration=0.5, bounce=0)",
+      "UIView(springDuration: duration=0.5, bounce=0)"),
     .swiftUIResponse: NotationInfo(
       "SwiftUI, .spring(response:dampingFraction:)", .response, hasMass: false,
       quirk: .computed(SpringQuirk.swiftUIResponseQuirk),
       line: ".spring(response: <response>, dampingFraction: <damping-ratio>)",
-      reads: """
-        .spring(response=0.5, dampingFraction: damping-ratio=0.825) swiftui.spring
-        .interactiveSpring(response=0.15, dampingFraction: damping-ratio=0.86) \
-        swiftui.interactive-spring
-        Spring(response, dampingRatio: damping-ratio)
-        (response, dampingFraction: damping-ratio, mass)
-        (response, damping: damping-ratio, mass)
-        """),
+      reads: ".spring(response=0.5, dampingFraction: damping-ratio=0.825) swiftui.spring",
+      ".interactiveSpring(response=0.15, dampingFraction: damping-ratio=0.86) "
+        + "swiftui.interactive-spring",
+      "Spring(response, dampingRatio: damping-ratio)",
+      "(response, dampingFraction: damping-ratio, mass)",
+      "(response, damping: damping-ratio, mass)"),
     .swiftUISettling: NotationInfo(
       "SwiftUI, Spring(settlingDuration:dampingRatio:)", .settlingDuration,
       quirk: .computed(SpringQuirk.swiftUISettlingQuirk),
@@ -48,10 +42,8 @@ extension SpringDialect {
       line: "let spring = CASpringAnimation(); spring.stiffness = <stiffness>; spring.damping = "
         + "<damping>; spring.mass = <mass>; [|spring.initialVelocity = <velocity>; ]"
         + "spring.duration = spring.settlingDuration",
-      reads: """
-        .interpolatingSpring|Spring(mass, stiffness, damping)
-        CASpringAnimation(stiffness=100, damping=10, mass=1) core-animation.default
-        """),
+      reads: ".interpolatingSpring|Spring(mass, stiffness, damping)",
+      "CASpringAnimation(stiffness=100, damping=10, mass=1) core-animation.default"),
     .coreAnimationDuration: NotationInfo(
       "CASpringAnimation(perceptualDuration:bounce:)", .duration,
       quirk: .overdamped("makes it critical unless overdamping is allowed"),
@@ -69,13 +61,11 @@ extension SpringDialect {
           + "is the largest root"),
       line: "UIView.animate(withDuration: <uikit-duration>, delay: 0, usingSpringWithDamping: "
         + "<damping-ratio>, initialSpringVelocity: <velocity>) { }",
-      reads: """
-        UIViewPropertyAnimator|UISpringTimingParameters(duration: uikit-duration, \
-        dampingRatio: damping-ratio)
-        usingSpringWithDamping animate|animateWithDuration(withDuration: uikit-duration, \
-        animateWithDuration: uikit-duration, #0: uikit-duration, \
-        usingSpringWithDamping: damping-ratio, initialSpringVelocity: velocity=0)
-        """),
+      reads: "UIViewPropertyAnimator|UISpringTimingParameters(duration: uikit-duration, "
+        + "dampingRatio: damping-ratio)",
+      "usingSpringWithDamping animate|animateWithDuration(withDuration: uikit-duration, "
+        + "animateWithDuration: uikit-duration, #0: uikit-duration, "
+        + "usingSpringWithDamping: damping-ratio, initialSpringVelocity: velocity=0)"),
     .android: NotationInfo(
       "Android, SpringForce", .stiffnessRatio, hasMass: false,
       quirk: .always("passes value and velocity through 32-bit floats in each frame"),
@@ -110,10 +100,9 @@ extension SpringDialect {
       quirk: .overdamped("jumps to the target when its sinh and cosh reach e^300"),
       line: "{ type: \"spring\", stiffness: <stiffness>, damping: <damping>, "
         + "mass: <mass>[|, velocity: <velocity>] }",
-      reads: """
-        type:spring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~) motion.default
-        useSpring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~, #0)
-        """),
+      reads:
+        "type:spring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~) motion.default",
+      "useSpring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~, #0)"),
     .motionDuration: NotationInfo(
       "Motion, by duration and bounce", .motionDuration,
       quirk: .computed(SpringQuirk.motionDurationQuirk),
@@ -128,11 +117,9 @@ extension SpringDialect {
       "react-spring, by tension and friction", .tensionFriction,
       quirk: .always("integrates in steps of 1 ms; a velocity is in units per ms"),
       line: "config: { tension: <tension>, friction: <friction>, mass: <mass> }",
-      reads: """
-        (tension=170, friction=26, mass=1)
-        useSpring(tension=170, friction=26, mass=1)
-        SpringConfig(#0: tension, #1: friction)
-        """,
+      reads: "(tension=170, friction=26, mass=1)",
+      "useSpring(tension=170, friction=26, mass=1)",
+      "SpringConfig(#0: tension, #1: friction)",
       presets: "config."),
     .reactNative: NotationInfo(
       "React Native, Animated.spring by its physics", .physics,
@@ -140,12 +127,10 @@ extension SpringDialect {
         "evaluates it as if it were critical", otherwise: "counts a frame as at most 64 ms"),
       line: "Animated.spring(value, { toValue, stiffness: <stiffness>, damping: <damping>, "
         + "mass: <mass>[|, velocity: <velocity>], useNativeDriver: true })",
-      reads: """
-        Animated spring(stiffness=100, damping=10, mass=1, #0)
-        Animated spring(tension: origami-tension=40, friction: origami-friction=7, #0) \
-        react-native.default
-        Animated spring(bounciness=8, speed=12, #0)
-        """),
+      reads: "Animated spring(stiffness=100, damping=10, mass=1, #0)",
+      "Animated spring(tension: origami-tension=40, friction: origami-friction=7, #0) "
+        + "react-native.default",
+      "Animated spring(bounciness=8, speed=12, #0)"),
     .reanimated: NotationInfo(
       "Reanimated, withSpring by its physics", .physics, quirk: .runsCritical,
       line: "withSpring(to, { stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
@@ -167,18 +152,15 @@ extension SpringDialect {
     .anime: NotationInfo(
       "anime.js, by its physics", .physics, quirk: .computed(SpringQuirk.animeQuirk),
       line: "spring({ stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
-      reads: """
-        ease:spring|easing:spring|createSpring(stiffness=100, damping=10, mass=1) anime.default
-        spring{(stiffness, damping, mass=1)
-        """),
+      reads:
+        "ease:spring|easing:spring|createSpring(stiffness=100, damping=10, mass=1) anime.default",
+      "spring{(stiffness, damping, mass=1)"),
     .animeBounce: NotationInfo(
       "anime.js, by duration and bounce", .duration,
       quirk: .always("rounds stiffness and damping to 3 decimals, and holds damping to 300"),
       line: "spring({ duration: <duration ms>, bounce: <bounce> })",
-      reads: """
-        spring{|createSpring{ (duration@, bounce)
-        (duration@, bounce)
-        """),
+      reads: "spring{|createSpring{ (duration@, bounce)",
+      "(duration@, bounce)"),
     .figma: NotationInfo(
       "Figma's prototypes", .physics,
       line: "Stiffness <stiffness>, Damping <damping>, Mass <mass>"),
@@ -192,26 +174,20 @@ extension SpringDialect {
       "Origami Studio and Rebound, their two sliders", .origami,
       quirk: .always("runs about 2 % slow in Rebound"),
       line: "SpringConfig.fromOrigamiTensionAndFriction(<origami-tension>, <origami-friction>)",
-      reads: """
-        fromOrigamiTensionAndFriction(#0: origami-tension, #1: origami-friction)
-        springSystem createSpring(#0: origami-tension, #1: origami-friction)
-        """),
+      reads: "fromOrigamiTensionAndFriction(#0: origami-tension, #1: origami-friction)",
+      "springSystem createSpring(#0: origami-tension, #1: origami-friction)"),
     .pop: NotationInfo(
       "Facebook's Pop, springBounciness and springSpeed", .bounciness,
       quirk: .computed(SpringQuirk.popQuirk),
       line: "spring.springBounciness = <bounciness>; spring.springSpeed = <speed>",
-      reads: """
-        fromBouncinessAndSpeed(#0: bounciness, #1: speed)
-        (springBounciness: bounciness=4, springSpeed: speed=12)
-        (dynamicsTension: stiffness, dynamicsFriction: damping, dynamicsMass: mass=1)
-        """),
+      reads: "fromBouncinessAndSpeed(#0: bounciness, #1: speed)",
+      "(springBounciness: bounciness=4, springSpeed: speed=12)",
+      "(dynamicsTension: stiffness, dynamicsFriction: damping, dynamicsMass: mass=1)"),
     .libadwaita: NotationInfo(
       "libadwaita, AdwSpringParams", .stiffnessRatio, quirk: .computed(SpringQuirk.libadwaitaQuirk),
       line: "adw_spring_params_new (<damping-ratio>, <mass>, <stiffness>)",
-      reads: """
-        adw_spring_params_new|SpringParams(#0: damping-ratio, #1: mass, #2: stiffness)
-        SpringParams new(#0: damping-ratio, #1: mass, #2: stiffness)
-        """),
+      reads: "adw_spring_params_new|SpringParams(#0: damping-ratio, #1: mass, #2: stiffness)",
+      "SpringParams new(#0: damping-ratio, #1: mass, #2: stiffness)"),
     .bounce: NotationInfo(
       "The rates of headspring bounce, per tick of 1/60 s", .rates,
       quirk: .always("starts at full speed, not from rest"),
@@ -220,10 +196,8 @@ extension SpringDialect {
     .svelte: NotationInfo(
       "Svelte, Spring, per tick of 1/60 s", .ticks, quirk: .computed(SpringQuirk.svelteQuirk),
       line: "new Spring(0, { stiffness: <tick-stiffness>, damping: <tick-damping> })",
-      reads: """
-        Spring,{(stiffness: tick-stiffness=0.15, damping: tick-damping=0.8, #0)
-        spring,{|createSpring,{(stiffness: tick-stiffness<1, damping: tick-damping<1=0.8, #0)
-        """),
+      reads: "Spring,{(stiffness: tick-stiffness=0.15, damping: tick-damping=0.8, #0)",
+      "spring,{|createSpring,{(stiffness: tick-stiffness<1, damping: tick-damping<1=0.8, #0)"),
     .qt: NotationInfo(
       "Qt Quick, SpringAnimation, per step of 16 ms", .steps, quirk: .computed(SpringQuirk.qtQuirk),
       line: "SpringAnimation { spring: <step-spring>; damping: <step-damping>; mass: <mass> }",
@@ -235,9 +209,7 @@ extension SpringDialect {
       "GSAP, elastic.out", .elastic,
       quirk: .always("starts at full speed; divides the period by an amplitude below 1"),
       line: "ease: \"elastic.out(<amplitude>, <period>)\", duration: <duration>",
-      reads: """
-        elastic|Elastic out|config(#0: amplitude=1, #1: period=0.3, duration)
-        easeOutElastic(#0: amplitude=1, #1: period=0.3, duration@)
-        """),
+      reads: "elastic|Elastic out|config(#0: amplitude=1, #1: period=0.3, duration)",
+      "easeOutElastic(#0: amplitude=1, #1: period=0.3, duration@)"),
   ]
 }

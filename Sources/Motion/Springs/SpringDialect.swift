@@ -138,7 +138,7 @@ extension SpringDialect {
     /// In `[a|b]`, b is for springs with initial velocity, with the placeholder `<velocity>`, in
     /// distances per second. Any other spring has a.
     let code: String?
-    /// The functions and objects that are read as the library's springs, a signature on each line.
+    /// The functions and objects that are read as the library's springs, by their signatures.
     ///
     /// `withSpring|springify(stiffness=900, damping=120, #0) reanimated.default` has
     /// - the names that the text must have, separated by blanks, of which the last is the function;
@@ -150,7 +150,7 @@ extension SpringDialect {
     ///   `duration@` is in ms, `tick-damping<1` is at most 1. A label without a key, as in
     ///   `label: ~` or `#0`, is an argument that is ignored;
     /// - the preset that a call without parameters is.
-    let reads: String
+    let reads: [String]
     /// The text around a preset's name in code: `config.` or `SpringConfig`; nil for none.
     let presets: String?
     /// The deviation from the equation of motion; nil if there is none.
@@ -158,7 +158,7 @@ extension SpringDialect {
 
     init(
       _ summary: String, _ form: SpringForm, hasMass: Bool = true, quirk: SpringQuirk? = nil,
-      line: String? = nil, reads: String = "", presets: String? = nil
+      line: String? = nil, reads: String..., presets: String? = nil
     ) {
       self.summary = summary
       self.form = form
@@ -181,7 +181,7 @@ extension SpringDialect {
   package func quirkText(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
 
   /// The signatures of the library's functions, as in `NotationInfo.reads`.
-  package var signatures: [String] { info.reads.split(separator: "\n").map { String($0) } }
+  package var signatures: [String] { info.reads }
 
   /// The text around a preset's name in the library's code; nil for none.
   package var presetAffix: String? { info.presets }
