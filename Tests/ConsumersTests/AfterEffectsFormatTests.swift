@@ -214,29 +214,4 @@ struct AfterEffectsFormatTests {
       }
     }
   }
-
-  static let others = "use css-keyframes, json, ndjson or csv"
-  static let refusals = [
-    Refusal(
-      "spring --from '#f00' --to '#00f' -f after-effects",
-      "--format 'after-effects': after-effects has no Transform property for value; \(others)"),
-    Refusal(
-      "spring --from 1x2 --to 3x4 --unit px -f after-effects",
-      "--format 'after-effects': after-effects has no Transform property for value; \(others)"),
-    Refusal(
-      "spring --from 1,2,3,4 --to 3,4,5,6 --unit px -f after-effects",
-      "--format 'after-effects': after-effects has no Transform property for value: choose its place with --track x,y; "
-        + others),
-    Refusal(
-      "spring --from 1,2 --to 3,4 --unit px -f after-effects --track x,y",
-      "--format 'after-effects': after-effects shows two of these tracks as Position, and a layer has one; choose with "
-        + "--track"),
-    Refusal(
-      "press --screen 320x568 --at 120,300 -f after-effects",
-      "--format 'after-effects': after-effects moves one object, and here are bubble and popover; choose with --track"
-    ),
-  ]
-
-  @Test(arguments: refusals)
-  func `unsupported motions are refused with a hint`(_ refusal: Refusal) { refusal.expect() }
 }

@@ -24,7 +24,7 @@ struct AuthoredCase: Sendable {
     let product = try plan.product(
       try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
     guard case .animation(let output) = product.content else {
-      throw PlayedCase.WrongCase.noAnimation
+      throw NoAnimation()
     }
     animation = output.animation
     var bytes: [UInt8] = []
@@ -34,11 +34,10 @@ struct AuthoredCase: Sendable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
+  struct NoAnimation: Error {}
+
   /// The reported largest error of the lines between keys, by track name.
   var errors: [String: Double] { said("maxError") }
-
-  /// The reported largest error at frames, by track name.
-  var frameErrors: [String: Double] { said("frameError") }
 
   private func said(_ key: String) -> [String: Double] {
     var errors: [String: Double] = [:]

@@ -195,23 +195,6 @@ struct FigmaMotionFormatTests {
     });
     console.log(JSON.stringify(all));
     """
-
-  @Test(arguments: [
-    Refusal(
-      "spring --from 100x20 --to 0x10 -f figma-motion",
-      "--format 'figma-motion': figma-motion has sizes above 0, and value reaches 0; use scale, or "
-        + "css-keyframes"),
-    Refusal(
-      "ease --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,1,0,0,0,0,1,0,9,0,0,1 "
-        + "-f figma-motion",
-      "--format 'figma-motion': figma-motion has no field of a layer for value; use css-keyframes, "
-        + "json, ndjson or csv"),
-    Refusal(
-      "bounce --from 1,2,3 --to 40,50,60 -f figma-motion",
-      "--format 'figma-motion': figma-motion has no field of a layer for value; use json, ndjson or "
-        + "csv"),
-  ])
-  func `what no field of a layer shows is refused`(refusal: Refusal) { refusal.expect() }
 }
 
 /// A command line whose motion Figma plays, with the largest allowed error if the line sets one.

@@ -67,23 +67,6 @@ struct KotlinFormatTests {
     #expect(compared > 100 || line.contains("#f00"))
   }
 
-  /// The arrays have the numbers of the keyframes.
-  @Test(arguments: lines)
-  func `arrays and keyframes have the same numbers`(line: String) throws {
-    let file = try KotlinFile(try Typed.output("\(line) -f kotlin"))
-    for spec in file.specs {
-      let times = spec.keys.map { String($0.time) }
-      #expect(file.arrays.contains { $0.numbers == times })
-      for component in 0..<spec.componentCount {
-        let numbers = spec.keys.map { $0.texts[component] }
-        #expect(file.arrays.contains { $0.numbers == numbers })
-      }
-      #expect(spec.keys.first?.time == 0 && spec.keys.last?.time == spec.duration)
-      let isBack = spec.isReversed && spec.iterations % 2 == 0
-      #expect(spec.target == (isBack ? spec.keys.first : spec.keys.last)?.text)
-    }
-  }
-
   static let hasParser = ConditionTrait.enabled("needs tree-sitter-kotlin") {
     try Executable.shell("python3 -c 'import tree_sitter, tree_sitter_kotlin'").status == 0
   }
@@ -166,91 +149,6 @@ struct KotlinFormatTests {
       ])
     let vector = try names("spring --from 1,2,3 --to 4,5,6")
     #expect(vector.suffix(2) == ["springValue1AnimationSpec", "springValue2AnimationSpec"])
-  }
-
-  @Test func `the file imports just what it uses`() throws {
-    for line in Self.lines {
-      let text = try Typed.output("\(line) -f kotlin")
-      let imports = text.matches(of: #/(?m)^import androidx\.compose\.([\w.]+)$/#)
-        .map { String($0.output.1) }
-      #expect(imports == imports.sorted())
-      let rest = text.replacing(#/(?m)^(import|//).*\n/#, with: "")
-      let used = Set(rest.matches(of: #/\b[A-Za-z]\w+(?=[<(.])/#).map { String($0.output) })
-      let own: Set = ["intArrayOf", "floatArrayOf"]
-      #expect(
-        Set(imports.compactMap { $0.split(separator: ".").last.map(String.init) })
-          == used.subtracting(own), "\(line)")
-    }
-  }
-
-  @Test func `a colour is in 0 to 1, and a matrix is animated number by number`() throws {
-    let colour = try KotlinFile(
-      try Typed.output(
-        "bounce --from '#f00' --to '#0000ffcc' --duration 0.0333333333333333333 -f kotlin"))
-    #expect(colour.specs[0].type == "Color")
-    #expect(colour.specs[0].keys.first?.text == "Color(1f, 0f, 0f, 1f)")
-    #expect(colour.specs[0].keys.last?.text == "Color(0f, 0f, 1f, 0.8f)")
-  }
-
-  static let others = "use css-keyframes, json, ndjson or csv"
-  static let refusals = [
-    Refusal(
-      "spring --to 1 -f kotlin --fps 1001",
-      "--fps '1001': must be at most 1000 in kotlin: keyframes are at whole milliseconds"),
-    Refusal(
-      "ease --to 1 -f kotlin --duration 16778 --fps 1",
-      "--format 'kotlin': kotlin has times of whole milliseconds, at most 16777216 of them; use csv or json"
-    ),
-    Refusal(
-      "ease --to 1 -f kotlin --delay 2147484 --fps 1",
-      "--delay '2147484': must be at most 2147483647 milliseconds in kotlin"),
-    Refusal(
-      "bounce --to 9 --duration 1 --repeat 4 --frames 91 --cut -f kotlin",
-      "--format 'kotlin': kotlin repeats whole times, and the last of these is cut short; \(others)"
-    ),
-    Refusal(
-      "ease --to 1e36 -f kotlin --decimals shortest",
-      "--format 'kotlin': kotlin has Floats, and numbers beyond 1e35 are none; use csv or json"),
-    Refusal(
-      "ease --from '#000' --to '#fff' -f kotlin --reduce 1%",
-      "--reduce '1%': cannot be used for value in kotlin: Compose mixes colours in Oklab, so that no line holds; use json or csv"
-    ),
-    Refusal(
-      ["ease", "--to", "1", "-f", "kotlin", "--name", "my ease"],
-      "--name 'my ease': must be letters, digits and _ in kotlin, the first of them no digit; this one would be 'myEase'"
-    ),
-    Refusal(
-      ["ease", "--to", "1", "-f", "kotlin", "--name", "a𠀀"],
-      "--name 'a𠀀': must be letters, digits and _ in kotlin, the first of them no digit; this one would be 'a'"
-    ),
-    Refusal(
-      "ease --to 1 -f kotlin --duration 67.7166667",
-      "--format 'kotlin': kotlin holds at most 4062 keyframes of value, since a method of the JVM has at most 64 KiB; ask for fewer with --reduce, --frames or --fps"
-    ),
-    Refusal(
-      "ease --to 1,2,3,4,5,6 --from 0,0,0,0,0,0 -f kotlin --duration 33.3166667",
-      "--format 'kotlin': kotlin holds about 8125 numbers and times, since a method of the JVM has at most 64 KiB; choose tracks with --track, or ask for fewer keyframes with --reduce, --frames or --fps"
-    ),
-    Refusal(
-      "spring --to 1 -f kotlin --duration 0.1",
-      "--duration '0.1': ends the motion 0.5767 from the target of 'value', before it has settled, and kotlin stays there; give --settle-in 0.1 for a spring that long, or --cut"
-    ),
-    Refusal(
-      "spring --to 1 -f kotlin --property opacity",
-      "--property 'opacity': needs --format smil, css-linear, css-keyframes, waapi, html, lottie, swift, after-effects or figma-motion"
-    ),
-  ]
-
-  @Test(arguments: refusals)
-  func `unsupported motions are refused with an alternative`(_ refusal: Refusal) {
-    refusal.expect()
-  }
-
-  /// A long motion fits with fewer keyframes.
-  @Test func `a reduced motion may have more frames than the file has keyframes`() throws {
-    let file = try KotlinFile(
-      try Typed.output("ease --to 100 --frames 9000 --duration 10 --reduce 0.1 -f kotlin"))
-    #expect((3...60).contains(file.specs[0].keys.count))
   }
 }
 

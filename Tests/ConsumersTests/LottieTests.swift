@@ -196,14 +196,16 @@ struct LottieTests {
       "\(track.name)")
   }
 
-  /// The centre of the drawing in both players.
+  /// The centre of the drawing, and an opacity that has arrived at its limit: a player takes one above 100 % for a
+  /// nearly invisible one.
   @Test(LottiePictures.hasPlayers)
-  func `two players draw the dot at its position, also between frames`() throws {
-    let lines = [
+  func `two players draw a dot and its opacity, also between frames`() throws {
+    let fade = "--property opacity --spring response=0.4,damping-ratio=0.3"
+    let cases = try [
       "bounce --from 0,0 --to 300,120", "spring --from 20,300 --to 250,10 --fps 5",
-      "ease --from 0 --to 200 --timing 0.3,-0.5,0.7,1.5 --fps 24",
-    ]
-    let cases = try lines.map { try PlayedCase($0 + " -f lottie") }
+      "ease --from 0 --to 200 --timing 0.3,-0.5,0.7,1.5 --fps 24", "spring --from 0 --to 1 \(fade)",
+      "spring --from 1 --to 0.5 \(fade)",
+    ].map { try PlayedCase($0 + " -f lottie") }
     let frames = cases.map { played in
       (0..<24).map { step in
         let whole = (Double(step) / 24 * Double(played.animation.grid.lastFrame)).rounded()
@@ -211,63 +213,49 @@ struct LottieTests {
       }
     }
     for (player, found) in try LottiePictures.all(cases.map(\.text), frames: frames) {
-      #expect(found.count == lines.count)
-      for ((line, played), pictures) in zip(zip(lines, cases), found) {
-        #expect(pictures.count >= 6, "\(player), \(line)")
-        for picture in pictures {
+      #expect(found.count == cases.count)
+      for (played, pictures) in zip(cases, found) {
+        #expect(pictures.count >= 6, "\(player), \(played.line)")
+        let isFade = played.line.contains("opacity")
+        for picture in pictures where !isFade || picture.frame > 3 {
           let time = DoubleDouble(picture.frame) / played.animation.grid.fps
           for (index, channel) in played.animation.tracks[0].channels.enumerated() {
             let exact = played.animation.value(of: channel, at: time).high
-            let centre = [picture.x, picture.y][index]
-            #expect(abs(centre - exact) <= 0.5, "\(player), \(line) at \(picture.frame)")
+            let shown = isFade ? picture.colour[3] : [picture.x, picture.y][index]
+            let off = abs(shown - (isFade ? min(max(exact, 0), 1) : exact))
+            #expect(off <= (isFade ? 0.02 : 0.5), "\(player), \(played.line) at \(picture.frame)")
           }
         }
       }
     }
   }
 
-  /// A player takes an opacity above 100 % for a nearly invisible one.
   @Test(LottiePictures.hasPlayers)
-  func `two players draw an opacity that has arrived at its limit`() throws {
-    let spring = "--property opacity --spring response=0.4,damping-ratio=0.3 -f lottie"
-    let cases = try ["--from 0 --to 1", "--from 1 --to 0.5"].map {
-      try PlayedCase("spring \($0) \(spring)")
-    }
-    let frames = cases.map { played in
-      (3..<played.animation.grid.lastFrame).map { Double($0) }
-    }
-    for (player, found) in try LottiePictures.all(cases.map(\.text), frames: frames) {
-      for (played, pictures) in zip(cases, found) {
-        #expect(pictures.count >= 20)
-        for picture in pictures {
-          let time = DoubleDouble(picture.frame) / played.animation.grid.fps
-          let exact = played.animation.value(
-            of: played.animation.tracks[0].channels[0], at: time
-          ).high
-          #expect(
-            abs(picture.colour[3] - min(max(exact, 0), 1)) <= 0.02,
-            "\(player), \(played.line) at \(picture.frame)")
+  func `two players draw the numbers of every kind of motion`() throws {
+    let motions = ToolMotion.all
+    let texts = try motions.map { try Typed.output("\($0.line) -f lottie") }
+    let pictures = try LottiePictures.all(
+      texts, frames: texts.map { try LottiePictures.spreadFrames(of: $0, count: 12) })
+    #expect(pictures.count == 2)
+    for (player, found) in pictures {
+      #expect(found.count == motions.count)
+      for (motion, pictures) in zip(motions, found) {
+        let start = try ToolMotion.Keyframes(motion)
+        var shown: ShownFrames = [:]
+        // The last frame of one repetition is the first of the next.
+        let end = start.period + Int(start.delay * start.fps)
+        for picture in pictures where picture.frame < Double(end) || start.delay == 0 {
+          shown[Int(picture.frame)] = try picture.numbers(motion)
         }
+        // rlottie has whole percentages, thorvg rectangles of whole pixels.
+        let all = [
+          "colour": 0.02, "scale": 0.01, "opacity": 0.013, "angle": 1.5, "rect": 1, "size": 1,
+        ]
+        let off = all[motion.kind] ?? 0.5
+        try motion.expect(shown, in: player, atLeast: 10) { _ in off + motion.reduction }
       }
     }
   }
-
-  static let refusals = [
-    Refusal(
-      "bounce --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,1,0,0,0,0,1,0,9,0,0,1 -f lottie",
-      "--format 'lottie': lottie has no property of a layer for value; use css-keyframes, json, "
-        + "ndjson or csv"),
-    Refusal(
-      "bounce --from 1,2,3 --to 4,5,6 -f lottie",
-      "--format 'lottie': lottie has no property of a layer for value; use json, ndjson or csv"),
-    Refusal(
-      "spring --from 0 --to 1e8 -f lottie",
-      "--format 'lottie': lottie draws at most a million pixels in a direction, and this needs "
-        + "100000000; use css-keyframes, json or csv"),
-  ]
-
-  @Test(arguments: refusals)
-  func `tracks without a property are refused by name`(_ refusal: Refusal) { refusal.expect() }
 
   @Test func `a hostile name is escaped, and events are markers`() throws {
     let text = try Typed.output(

@@ -19,16 +19,9 @@ struct MovingCase: Sendable {
 
   init(_ line: String) throws {
     self.line = line
-    let plan = try Typed.plan(Typed.words(line))
-    let contents = try plan.inputs.map {
-      Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name)))
-    }
-    guard case .animation(let output) = try plan.product(contents).content else {
-      throw NoAnimation()
-    }
-    let animation = output.animation
-    self.animation = animation
-    picture = try Typed.output(line + " -f smil")
+    let authored = try AuthoredCase(line + " -f smil")
+    animation = authored.animation
+    picture = authored.text
     page = try Kept.output(line + " -f html")
     drives = DrawnDrive.all(in: page)
     let length = animation.grid.time(of: animation.grid.lastFrame).high
@@ -37,8 +30,6 @@ struct MovingCase: Sendable {
       return (share * length * 1e6).rounded() / 1e6
     }
   }
-
-  struct NoAnimation: Error {}
 
   /// The exact values of a binding at a time, each with its tolerance. `error` is the largest error of the values in
   /// the picture or the page.

@@ -125,26 +125,6 @@ import TypedLines
     }
   }
 
-  @Test func `a picture repeats and alternates as requested`()
-    throws
-  {
-    let thrice = try Typed.output(
-      "bounce --from 0 --to 10 --repeat 3 --alternate --delay 0.5 -f smil")
-    #expect(thrice.contains("begin=\"0.5s\" dur=\"2.4s\" repeatCount=\"1.5\" fill=\"freeze\""))
-    let twice = try Typed.output("bounce --from 0 --to 10 --repeat 2 -f smil")
-    #expect(twice.contains("dur=\"1.2s\" repeatCount=\"2\" fill=\"freeze\""))
-  }
-
-  @Test func `a picture without a length is refused`() throws {
-    for format in ["smil", "html"] {
-      let line = "bounce --from 0 --to 1 --duration 1e-8 --fps 1e9 -f \(format)"
-      let failure = try #require(Typed.failure(Typed.words(line)))
-      #expect(failure.reason.contains("whole microseconds"))
-      let still = "press --screen 320x568 --at 22,300 --frames 1 -f \(format)"
-      #expect(Typed.failure(Typed.words(still)) != nil)
-    }
-  }
-
   @Test func `a hostile name is escaped`() throws {
     let name = "</title><script>alert(1)</script>&\\\"--><![CDATA["
     let picture = try Typed.output(["pulse", "--name", name, "-f", "smil"])

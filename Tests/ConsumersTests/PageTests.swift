@@ -56,13 +56,6 @@ import TypedLines
     #expect(texts["waapi"] == waapi.replacingOccurrences(of: " --compact", with: ""))
   }
 
-  @Test func `the button of an unsupported text is disabled with a reason`() throws {
-    let page = try Typed.output("bounce --from 0dp --to 9dp -f html")
-    let button = "<button type=\"button\" disabled title=\"css-keyframes shows no number in dp"
-    #expect(page.contains(button))
-    #expect(!page.contains("data-copy=\"css\"") && page.contains("data-copy=\"json\""))
-  }
-
   /// A page with a test script. Timers drive its clock, since animation frames never fire in the browser's test mode.
   private func tested(_ page: String, _ script: String) throws -> String {
     let data = try #require(page.range(of: "<script type=\"application/json\""))
@@ -292,37 +285,5 @@ import TypedLines
       (seen["turned"] as? String ?? "").drop { $0 != "(" }.dropFirst().prefix { $0 != "d" })
     #expect(abs((degrees ?? 0) - 180 * 313.7964 / 300) < 0.01)
     #expect(seen["still"] as? Bool == true)
-  }
-
-  @Test(arguments: [
-    "bounce --from 0,0 --to 9,9", "bounce --from '#000000' --to '#ff0000'",
-    "press --screen 320x568 --at 22,300",
-  ])
-  func `other values than numbers have no switch of properties`(line: String) throws {
-    let page = try Typed.output(line + " -f html")
-    #expect(!page.contains("class=\"lanes\"") && !page.contains("data-as=\""))
-  }
-
-  @Test func `the switch shows a property's own drawing first`() throws {
-    let cases = [("", "x"), (" --property scale", "scale"), (" --property rotate", "rotate")]
-    for (option, property) in cases {
-      let page = try Typed.output("bounce --from 0 --to 9\(option) -f html")
-      #expect(page.contains("data-as=\"\(property)\" aria-pressed=\"true\""), "\(option)")
-    }
-  }
-
-  @Test(.needs("chromium")) func `the first and the last picture of a page differ`() throws {
-    let page = try Typed.output("press --screen 320x568 --at 22,300 -f html")
-    func shot(at time: String, _ width: Int, _ height: Int) throws -> Data {
-      let shown = page.replacingOccurrences(
-        of: "if (calm.matches) show(length); else start();", with: "show(\(time));")
-      #expect(shown != page)
-      return try WebPage.screenshot(of: shown, width: width, height: height)
-    }
-    for (width, height) in [(390, 844), (1280, 800)] {
-      let begin = try shot(at: "0", width, height)
-      let end = try shot(at: "length", width, height)
-      #expect(begin.count > 5000 && begin != end)
-    }
   }
 }

@@ -115,81 +115,6 @@ import TypedLines
     #expect(drawn > 0)
   }
 
-  @Test func `an axis ends at the extreme values or the nearest ticks`() {
-    var random = SplitMix64(seed: 13)
-    for _ in 0..<Effort.cases(20_000) {
-      let scale = pow(10, random.number(in: -6...6))
-      let values = (0..<random.integer(in: 2...5)).map { _ in random.number(in: -1...1) * scale }
-      let axis = ChartAxis(fitting: values, steps: 6)
-      let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-      let room = (most - least) / 12 * (1 + 1e-9)
-      #expect(axis.low <= least && axis.high >= most)
-      #expect(least - axis.low <= room && axis.high - most <= room)
-      #expect(axis.ticks.count >= 2)
-      #expect(axis.ticks.allSatisfy { $0.value >= axis.low && $0.value <= axis.high })
-    }
-    let spring = ChartAxis(fitting: [0, 104.6], steps: 6)
-    #expect(spring.low == 0 && spring.high == 104.6)
-    #expect(spring.ticks.map(\.value) == [0, 20, 40, 60, 80, 100])
-  }
-
-  @Test(arguments: [
-    ("spring --from 0 --to 100", "100"), ("bounce --from 300 --to 100", "100"),
-    ("spring --from 0 --to 100 --spring stiffness=100,damping=4", "100"),
-    ("spring --from 50 --to -20 --spring stiffness=100,damping=2", "-20"),
-    ("spring --from 0 --to 100 --spring stiffness=100 --sweep damping=8:20:6", "100"),
-  ])
-  func `a terminal plot has a tick at the target, in the line of the last value`(
-    line: String, target: String
-  ) throws {
-    let plot = try Typed.output(
-      Typed.words(line + " -f term"), Typed.environment(columns: 100, isUTF8: false))
-    let rows = plot.split(separator: "\n").filter { $0.contains("+") || $0.contains("|") }
-    let row = try #require(rows.first { $0.split(separator: " ").first.map(String.init) == target })
-    // The end of the curve is in this line, or by rounding in a neighbouring one.
-    #expect(row.utf8.count > 90 || rows.contains { $0.utf8.count > 90 })
-  }
-
-  @Test func `the curves of a colour have the colours of its channels`() throws {
-    let line = "bounce --from '#000000ff' --to '#ffffff00'"
-    let svg = try Typed.output(line + " -f svg")
-    for (name, colour) in [("red", "#d63a5a"), ("green", "#0d8a6a"), ("blue", "#1f7ae0")] {
-      let legend = try #require(svg.components(separatedBy: ">\(name)</text>").first)
-      let stroke = try #require(legend.components(separatedBy: "stroke=\"").last)
-      #expect(stroke.hasPrefix(colour), "\(name)")
-      let page = try Typed.output(line + " -f html")
-      #expect(page.contains("<i style=\"background:\(colour)\"></i>\(name) "), "\(name)")
-    }
-  }
-
-  @Test(arguments: 2...12)
-  func `labels of heads are distinct`(count: Int) throws {
-    for format in ["html", "smil"] {
-      let page = try Typed.output(
-        "stack --screen 320x568 --at 120,300 --count \(count) -f \(format) --duration 0.1")
-      let labels = page.components(separatedBy: "class=\"letter\"").dropFirst().compactMap {
-        $0.components(separatedBy: ">").dropFirst().first?.prefix { $0 != "<" }
-      }
-      guard format == "html" else { continue }
-      #expect(labels.count == count && Set(labels).count == count, "\(labels)")
-    }
-  }
-
-  @Test(arguments: ["last-exceed:0.01", "swiftui", "envelope", "core-animation"])
-  func `a page shows the settling time by the rule of its document`(rule: String) throws {
-    let line = "spring --from 0 --to 100 --settle \(rule)"
-    let document = try Typed.output(line)
-    let settle = try #require(document.components(separatedBy: "\"settle\": {").last)
-    let time = try #require(
-      settle.components(separatedBy: "\"time\": ").dropFirst().first?.prefix { $0 != "}" })
-    let shown = String(format: "%.3f", try #require(Double(time)))
-    let page = try Typed.output(line + " -f html")
-    let trimmed = shown.reversed().drop { $0 == "0" }.reversed()
-    let name = rule.prefix { $0 != ":" }
-    #expect(page.contains("<dt>settles</dt><dd>\(String(trimmed)) s by \(name)</dd>"), "\(shown)")
-    #expect(try Typed.output("bounce --from 0 --to 9 -f html").contains(" s within 1 %</dd>"))
-  }
-
   @Test(arguments: [8, 3.7, 25])
   func `an SVG picture states overshoot and settling time as measure and document do`(
     damping: Double
@@ -212,45 +137,5 @@ import TypedLines
       ? ">settles in \(shown) s<" : ">overshoots by \(overshoot) %, settles in \(shown) s<"
     #expect(svg.contains(expected), "\(expected)")
     #expect(!svg.contains("dampingRatio") && svg.contains("damping ratio = "))
-  }
-
-  @Test func `an SVG plot has a line and a bold label at the target`() throws {
-    let svg = try Typed.output("ease --from 12 --to 87.3 -f svg")
-    let label = try #require(svg.components(separatedBy: "font-weight=\"bold\">87.3</text>").first)
-    let y = try #require(
-      label.components(separatedBy: " y=\"").last.flatMap { Double($0.prefix { $0 != "\"" }) })
-    let lines = svg.components(separatedBy: "<line ").filter {
-      $0.contains("stroke-dasharray=\"4 4\"")
-    }
-    #expect(
-      lines.count == 1
-        && lines[0].contains(
-          "y1=\"\(y - 4 == (y - 4).rounded() ? String(Int(y - 4)) : String(y - 4))\"")
-    )
-    // A tick's label next to it is left out.
-    #expect(!svg.contains(">90</text>"))
-    let twice = try Typed.output(
-      "spring --from 0 --to 1 --sweep bounce=0:0.6:0.2 --spring duration=0.5 -f svg")
-    #expect(twice.components(separatedBy: "stroke-dasharray=\"4 4\"").count == 2)
-    #expect(try !Typed.output("spring --from 0,0 --to 120,300 -f svg").contains("\"4 4\""))
-  }
-
-  @Test func `compared rails have one scale and distinct colours`() throws {
-    let page = try Typed.output(
-      "spring --from 0 --to 100 --spring stiffness=100 --sweep damping=8:20:6 -f html")
-    func all(_ before: String, _ after: Character) -> [Substring] {
-      page.components(separatedBy: before).dropFirst().map { $0.prefix { $0 != after } }
-    }
-    let dots = page.components(separatedBy: "class=\"dot\"").dropLast().compactMap {
-      $0.components(separatedBy: "fill=\"").last?.prefix { $0 != "\"" }
-    }
-    #expect(Set(dots).count == 3, "\(dots)")
-    let reach = all("data-reach=\"", "\"")
-    #expect(reach.count == 3 && Set(reach).count == 1 && reach[0].hasPrefix("0 "))
-    let rails = page.components(separatedBy: "<figure")[0]
-    let targets = rails.components(separatedBy: ">100</text>").dropLast().compactMap {
-      $0.components(separatedBy: " x=\"").last?.prefix { $0 != "\"" }
-    }
-    #expect(targets.count == 3 && Set(targets).count == 1, "\(targets)")
   }
 }

@@ -49,24 +49,6 @@ struct PictureTextTests {
     #expect(named.hasPrefix("my own ") || named.contains(" my own "))
   }
 
-  @Test(
-    arguments: [
-      ("bounce --from 300 --to 100", ["bounces = 2", "alpha = 0.105568", "omega = 0.109083"]),
-      ("pulse", ["alpha = 0.633409", "omega = 0.654498"]),
-      ("spring --from 0 --to 1 --spring swiftui.bouncy", ["stiffness = 157.91367"]),
-      ("ease --from 0 --to 1", ["timing = ease-in-out"]),
-      ("decay --from 0 --velocity 900", ["model = uiscrollview", "lambda = 2.002003"]),
-    ] as [(String, [String])], ["svg", "term"])
-  func `a title has results beyond the input`(motion: (String, [String]), format: String) throws {
-    let text = try Self.text(motion.0, format)
-    for parameter in motion.1 { #expect(text.contains(parameter), "\(parameter)") }
-  }
-
-  @Test func `a parameter is shown once`() throws {
-    let typed = try Self.text("bounce --from 300 --to 100 --alpha 0.04 --omega 0.06", "term")
-    #expect(!typed.contains("alpha = ") && !typed.contains("omega = "))
-  }
-
   @Test(arguments: ["svg", "term"])
   func `bounds are drawn if near, and always named`(format: String) throws {
     let near = try Self.text("decay --from 100 --velocity 2000 --bounds 0,600", format)
@@ -84,37 +66,6 @@ struct PictureTextTests {
       "decay --from 100,100 --velocity 2000,900 --bounds 0,600,0,500", "term")
     #expect(own.contains("value x, bounds 0 and 600") && own.contains("value y, bounds 0 and 500"))
   }
-
-  @Test func `both walls of a range are drawn, also for a rubber band and a sweep`() throws {
-    for line in ["--bounds 0,600", "--bounds 0,600 --rubber-band", "--sweep 'bounds=0,600;0,300'"] {
-      let words = "decay --from 100 --velocity 2000 " + line
-      let svg = try Typed.output(words + " -f svg")
-      #expect(svg.components(separatedBy: "stroke-dasharray=\"7 3 1 3\"").count > 2)
-    }
-  }
-
-  /// The value exceeds the bounds in part, and the axis includes it.
-  @Test func `curves stay inside of their frame with bounds`() throws {
-    for bounds in ["0,600", "-1000,90", "99,101", "-500,2000"] {
-      let line = "decay --from 100 --velocity 2000 --bounds \(bounds) -f svg"
-      let svg = try Typed.output(line)
-      let lines = svg.components(separatedBy: "<line ").dropFirst()
-      let places = lines.flatMap { line in
-        ["y1=\"", "y2=\""].compactMap {
-          line.components(separatedBy: $0).dropFirst().first?.prefix { $0 != "\"" }
-        }
-      }.compactMap { Double($0) }
-      // The ends of cubic and straight segments.
-      let points = svg.components(separatedBy: " d=\"M").dropFirst().flatMap {
-        $0.prefix { $0 != "\"" }.split { "CL".contains($0) }.compactMap {
-          $0.split(separator: " ").last
-        }
-      }.compactMap { $0.split(separator: ",").last.flatMap { Double($0) } }
-      #expect(!points.isEmpty)
-      let (top, bottom) = (places.min() ?? 0, places.max() ?? 0)
-      #expect(points.allSatisfy { $0 >= top && $0 <= bottom })
-    }
-  }
 }
 
 /// The curves of an HTML page.
@@ -129,7 +80,7 @@ struct PageCurvesTests {
     }
   }
 
-  @Test(arguments: Sample.lines)
+  @Test(arguments: Effort.every(2, of: Sample.lines))
   func `each number of a page is a curve or a named constant`(line: String) throws {
     let page = try Self.page(line)
     let json = try JSONTree(Typed.output(line + " --compact"))
@@ -147,18 +98,5 @@ struct PageCurvesTests {
       $0 + max(1, ($1["values"]?.row.first?.row.count ?? 1))
     }
     #expect(page.contains("Constant: ") == (moving < all))
-  }
-
-  @Test func `identical curves of a page are distinguishable`() throws {
-    let page = try Self.page("bounce --from 0,0,5,5 --to 9,9,5,5 --type rect")
-    #expect(components(page) == ["0\"", "1\" data-dashes=\"8 8\""])
-    #expect(page.contains("Constant: value width height 5"))
-  }
-
-  @Test func `a page draws bounds if near, and always names them`() throws {
-    let near = try Self.page("decay --from 100 --velocity 2000 --bounds 0,600")
-    #expect(near.contains("data-bounds=\"0 600\"") && near.contains("<dd>0 and 600</dd>"))
-    let far = try Self.page("decay --from 100 --velocity 2000 --bounds -1e6,600")
-    #expect(far.contains("data-bounds=\"600\"") && far.contains("<dd>-1000000 and 600</dd>"))
   }
 }

@@ -88,7 +88,8 @@ struct PlayedEasingTests {
   }
 
   @Test(.needs("chromium")) func `a browser moves an element as the exact curve`() throws {
-    let lines = Self.lines.map { "\($0) -f css-linear" }
+    // An unoptimised build takes seconds to search for the fewest bytes.
+    let lines = Effort.every(3, of: Self.lines).map { "\($0) -f css-linear" }
     let (found, console) = try played(lines)
     #expect(console.isEmpty)
     for (line, page) in zip(lines, found) {
@@ -120,13 +121,13 @@ struct PlayedEasingTests {
     let lines = [
       "spring --from 0 --to 1 --spring swiftui.bouncy", "bounce --from 0 --to 300",
       "snap --screen 320x568 --at 120,300 --track bubble.x",
-    ].map { "\($0) --reduced-motion -f css-linear" }
+    ].map { "\($0) --reduced-motion --tolerance 0.5% -f css-linear" }
     let (lively, _) = try played(lines)
     let (calm, console) = try played(lines, reducesMotion: true)
     #expect(console.isEmpty)
     for index in lines.indices {
       #expect(try #require(lively[index].progress.max()) > 1.01)
-      #expect(try #require(calm[index].progress.max()) <= 1.0025)
+      #expect(try #require(calm[index].progress.max()) <= 1.005)
       #expect(calm[index].progress.last.map { $0 > 0.99 } == true)
     }
   }

@@ -25,23 +25,14 @@ struct PlayedCase {
   }
 
   init(_ line: String) throws {
-    self.line = line
-    let plan = try Typed.plan(Typed.words(line))
-    let product = try plan.product(
-      try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
-    guard case .animation(let output) = product.content else {
-      throw WrongCase.noAnimation
-    }
-    animation = output.animation
-    text = try Typed.output(line)
+    let authored = try AuthoredCase(line)
+    (self.line, animation, text) = (line, authored.animation, authored.text)
     let length: Double = animation.grid.time(of: animation.grid.lastFrame).high * 1000
     moments = (0..<50).map { (index: Int) -> Int in
       let share: Double = (Double(index) + 0.37) / 50
       return Int(share * length * 1.02)
     }
   }
-
-  enum WrongCase: Error { case noAnimation }
 
   /// The time of the last keyframe.
   var end: DoubleDouble { animation.grid.time(of: animation.grid.lastFrame) }

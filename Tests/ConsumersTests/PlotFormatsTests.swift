@@ -24,7 +24,7 @@ struct PlotFormatsTests {
     ("bounce --from 0 --to 0.000001 --decimals 12", 1),
     ("bounce --from 100000000 --to 300000000", 1),
     ("bounce --from 100000000 --to 100000001 --decimals 9", 1),
-    ("bounce --from 3 --to 3", 1),
+    ("bounce --from 3 --to 3", 1), ("bounce --from 10px,20px --to 60px,50px --type size", 2),
     ("bounce --from 0 --to 0.000001", 1),
   ].map { ($0.0.replacingOccurrences(of: " --unit-less", with: ""), $0.1) }
 
@@ -167,12 +167,14 @@ struct PlotFormatsTests {
     #expect(left.isEmpty, "\(line)")
   }
 
+  private static let versions = Effort.every(2, of: ["6.4", "5.20"])
+
   private static let vegaScript = #"""
     import glob, json, re, vl_convert
     found = {}
     for name in sorted(glob.glob("*.vl.json")):
         spec = json.load(open(name, encoding="utf-8"))
-        for version in ["5.20", "6.4"]:
+        for version in \#(versions):
             svg = vl_convert.vegalite_to_svg(spec, vl_version=version)
             lines = []
             for tag in re.findall(r'<path[^>]*aria-roledescription="line mark"[^>]*>', svg):
@@ -190,19 +192,15 @@ struct PlotFormatsTests {
   }
 
   @Test(hasVegaLite) func `Vega-Lite draws every curve with its values`() throws {
-    try expectVegaLite(Self.lines)
-  }
-
-  func expectVegaLite(_ lines: [(line: String, curves: Int)]) throws {
     var files = ["draw.py": Self.vegaScript]
-    for (index, own) in lines.enumerated() {
+    for (index, own) in Self.lines.enumerated() {
       files["\(index).vl.json"] = try Typed.output("\(own.line) -f vega-lite")
     }
     let found = try #require(
       try Executable.json("python3 draw.py", files: files) as? [String: [String: Any]])
-    #expect(found.count == 2 * lines.count)
-    for (index, own) in lines.enumerated() {
-      for version in ["5.20", "6.4"] {
+    #expect(found.count == Self.versions.count * Self.lines.count)
+    for (index, own) in Self.lines.enumerated() {
+      for version in Self.versions {
         let picture = try #require(found["\(index).vl.json\(version)"])
         let drawn = try #require(picture["lines"] as? [[[Double]]])
         try expect(drawn, toBe: own.line, curves: own.curves, resolution: 0.01)
@@ -267,7 +265,7 @@ struct PlotFormatsTests {
     let charts = try #require(spec?["vconcat"] as? [Any]).count
     let found = try Executable.json(
       "python3 draw.py", files: ["draw.py": Self.vegaScript, "a.vl.json": text])
-    for version in ["5.20", "6.4"] {
+    for version in Self.versions {
       let picture = try #require((found as? [String: [String: Any]])?["a.vl.json\(version)"])
       #expect(picture["rules"] as? Int == events.count * charts)
       let shown = try #require(picture["texts"] as? [String]).filter { !$0.isEmpty }
@@ -301,17 +299,13 @@ struct PlotFormatsTests {
     """#
 
   @Test(.needs("gnuplot", "python3")) func `gnuplot draws every curve with its values`() throws {
-    try expectGnuplot(Self.lines)
-  }
-
-  func expectGnuplot(_ lines: [(line: String, curves: Int)]) throws {
     var files = ["draw.py": Self.gnuplotScript]
-    for (index, own) in lines.enumerated() {
+    for (index, own) in Self.lines.enumerated() {
       files["\(index).gp"] = try Typed.output("\(own.line) -f gnuplot")
     }
     let found = try #require(
       try Executable.json("python3 draw.py", files: files) as? [String: [String: Any]])
-    for (index, own) in lines.enumerated() {
+    for (index, own) in Self.lines.enumerated() {
       let picture = try #require(found["\(index).gp"])
       let drawn = try #require(picture["lines"] as? [[[Double]]])
       let ways = try Way.all(own.line)
@@ -326,52 +320,30 @@ struct PlotFormatsTests {
   }
 
   /// Names with the syntax of heredocs, comments, shell commands, macros and superscripts.
-  @Test(
-    .needs("gnuplot", "python3"),
-    arguments: [
-      "EOD", "a'b''c", "\\", "x\\", "`touch pwned`", "$(touch pwned)", "@a", "{", "}", "a_{b}^c&~d",
-      "\"", "#", "%h %1", "a\nEOD\nset output 'pwned'", "é 日",
-    ])
-  func `a script escapes hostile names`(name: String) throws {
-    let words = [
-      "press", "--screen", "320x568", "--at", "120,300", "-f", "gnuplot", "--name", name,
-    ]
-    let files = ["draw.py": Self.gnuplotScript, "0.gp": try Typed.output(words)]
-    let found = try Executable.json(
-      "python3 draw.py; ls pwned 2>&- && echo pwned; true", files: files)
-    let picture = try #require((found as? [String: [String: Any]])?["0.gp"])
-    #expect((picture["lines"] as? [[Any]])?.count == 6)
-    let shown = name.replacingOccurrences(of: "\n", with: " ")
-      .replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "\"", with: "&quot;")
-      .replacingOccurrences(of: "'", with: "&apos;")
-    let texts = try #require(picture["texts"] as? [String])
-    #expect(
-      texts.contains { text in
-        let plain = text.replacingOccurrences(of: "'", with: "&apos;")
-          .replacingOccurrences(of: "\"", with: "&quot;")
-        return plain == shown
-      }, "\(texts)")
-  }
+  static let names = [
+    "EOD", "a'b''c", "\\", "x\\", "`touch pwned`", "$(touch pwned)", "@a", "{", "}", "a_{b}^c&~d",
+    "\"", "#", "%h %1", "a\nEOD\nset output 'pwned'", "é 日",
+  ]
 
-  @Test func `unsupported motions are refused before the first byte`() {
-    for format in ["vega-lite", "gnuplot"] {
-      Refusal(
-        "bounce --from 0 --to 1 --frames 100001 -f \(format)",
-        "--format '\(format)': \(format) holds at most 100000 keyframes; "
-          + "ask for fewer with --frames or --fps"
-      ).expect()
+  @Test(.needs("gnuplot", "python3")) func `a script escapes hostile names`() throws {
+    var files = ["draw.py": Self.gnuplotScript]
+    for (index, name) in Self.names.enumerated() {
+      files["\(index).gp"] = try Typed.output([
+        "press", "--screen", "320x568", "--at", "120,300", "-f", "gnuplot", "--name", name,
+      ])
     }
-  }
-
-  @Test(arguments: [
-    ("x.vl.json", "vega-lite"), ("X.VL.JSON", "vega-lite"), ("a.gp", "gnuplot"), ("v.json", "json"),
-  ])
-  func `the longest extension selects the format`(file: String, format: String) throws {
-    let plan = try Typed.plan(Typed.words("pulse -o \(file)"))
-    guard case .motion(let outputs, _) = plan.task else {
-      Issue.record("no motion")
-      return
+    let found = try #require(
+      try Executable.json("python3 draw.py; ls pwned 2>&- && echo pwned; true", files: files)
+        as? [String: [String: Any]])
+    for (index, name) in Self.names.enumerated() {
+      let picture = try #require(found["\(index).gp"])
+      #expect((picture["lines"] as? [[Any]])?.count == 6)
+      func escaped(_ text: String) -> String {
+        text.replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
+      }
+      let shown = escaped(name.replacing("\n", with: " ").replacing("&", with: "&amp;"))
+      let texts = try #require(picture["texts"] as? [String])
+      #expect(texts.contains { escaped($0) == shown }, "\(texts)")
     }
-    #expect(outputs[0].format.name == format)
   }
 }

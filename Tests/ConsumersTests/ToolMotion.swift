@@ -5,7 +5,7 @@ import TypedLines
 
 @testable import Commands
 
-/// A kind of motion for the tests of all tool formats. Each format supports it or refuses it with a message.
+/// A kind of motion that a player of Lottie draws.
 struct ToolMotion: Sendable {
   let kind: String
   let line: String
@@ -17,10 +17,6 @@ struct ToolMotion: Sendable {
     ToolMotion(kind: "colour", line: "ease --from #f00 --to #0080ff80 --duration 1"),
     ToolMotion(kind: "rect", line: "bounce --from 10px,20px,100px,50px --to 60px,5px,30px,80px"),
     ToolMotion(
-      kind: "transform",
-      line: "ease --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,1,0,0,0,0,1,0,9,0,0,1"),
-    ToolMotion(kind: "vector", line: "bounce --from 1,2,3 --to 40,50,60"),
-    ToolMotion(
       kind: "repeated",
       line: "ease --from 0px --to 300px --duration 1 --delay 0.5 --repeat 2 --fps 24"),
     ToolMotion(
@@ -29,7 +25,6 @@ struct ToolMotion: Sendable {
     ToolMotion(kind: "reduced", line: "spring --from 0px,9px --to 300px,50px --reduce 0.5"),
     ToolMotion(kind: "film", line: "bounce --from 20px --to 90px --fps 24"),
     ToolMotion(kind: "small", line: "bounce --from 0px --to 1e-6px --decimals 12"),
-    ToolMotion(kind: "large", line: "bounce --from 0px --to 1e8px"),
     ToolMotion(kind: "angle", line: "spring --from 0deg --to 90deg"),
     ToolMotion(kind: "scale", line: "pulse"),
     ToolMotion(kind: "opacity", line: "press --screen 320x568 --at 22,300 --track backdrop.alpha"),
@@ -59,19 +54,10 @@ struct ToolMotion: Sendable {
       delay = line.contains("--delay 0.5") ? 0.5 : 0
       period = repeats ? Int(fps) : values.count - 1
     }
-
-    /// The range over all numbers of all keyframes.
-    var range: Double {
-      let all = values.flatMap { $0 }
-      return (all.max() ?? 0) - (all.min() ?? 0)
-    }
   }
 
   /// The allowed error of the reduced keyframes.
   var reduction: Double { line.contains("--reduce 0.5") ? 0.5 : 0 }
-
-  /// Half a unit of the last printed decimal.
-  var half: Double { line.contains("--decimals 12") ? 0.5e-12 : 0.5e-4 }
 }
 
 /// The values that a tool shows, by frame of the document.

@@ -1,6 +1,9 @@
-import ExactNumerics
+import ExactDecimals
 import Foundation
+import TestSupport
 import Testing
+
+@testable import ExactNumerics
 
 /// Rows from Python's decimal module with 6000 digits. Each has two spellings, the first number, sum, difference,
 /// product, the comparison, and the first number's nearest Double.
@@ -141,10 +144,82 @@ func `the integer part of a decimal is truncated`(
   }
 }
 
-@Test func `a decimal of at most eighteen digits is plain`() throws {
-  let most = try number("-999999999999999999").plain
-  #expect(most == ShortDecimal(significand: -999_999_999_999_999_999, decimals: 0))
-  #expect(try number("0.999999999999999999").plain?.decimals == 18)
-  #expect(try number("1000000000000000000").plain == nil)
-  #expect(try number("0.0000000000000000001").plain == nil)
+@Suite struct DoubleDoubleExactDecimalTests {
+  private static func value(_ text: String) throws -> DoubleDouble {
+    DoubleDouble(try #require(ExactDecimal(text.utf8)))
+  }
+
+  private static let short: [(text: String, value: Double)] = [
+    ("0", 0), ("-0.000", 0), ("300", 300), ("-12.5", -12.5), ("1e3", 1000), ("0.0078125", 0x1p-7),
+    ("9007199254740992", 0x1p53), ("1e-251", 0), ("1e-1100", 0), ("1e22", 1e22),
+    ("0000000000000000000000000000000000000000000000000000000000000001", 1),
+  ]
+
+  @Test(arguments: short) func `short numbers are exact`(text: String, value: Double) throws {
+    #expect(try Self.value(text) == DoubleDouble(value))
+  }
+
+  /// Fractions as long decimals: the error is that of the decimal's last digit and of a few roundings.
+  @Test func `long numbers are within 2^-100 of themselves`() throws {
+    var random = SplitMix64(seed: 431)
+    for _ in 0..<2000 {
+      let divisor = random.integer(in: 1...100_000)
+      let number = random.integer(in: 0...99_999_999)
+      var (digits, rest) = ("\(number / divisor).", number % divisor)
+      for _ in 0..<random.pick([45, 60, 300]) {
+        digits += "\(rest * 10 / divisor)"
+        rest = rest * 10 % divisor
+      }
+      let expected = DoubleDouble(number) / DoubleDouble(divisor)
+      let error = (try Self.value(digits) - expected).magnitude.high
+      #expect(error <= max(expected.high * 0x1p-100, 1e-43), "\(digits)")
+      let power = random.integer(in: -200...200)
+      let scaled = try Self.value("\(number)e\(power)")
+      let known = try #require(DoubleDouble(decimal: "\(number)e\(power)"))
+      #expect((scaled - known).magnitude.high <= known.high * 0x1p-97, "\(number)e\(power)")
+    }
+  }
+}
+
+/// True if `nearestDouble` equals the value that the standard library parses from the digits.
+private func isAsTheStandardLibraryReads(_ number: ShortDecimal) -> Bool {
+  let spelling = "\(number.significand)e-\(number.decimals)"
+  return number.nearestDouble.bitPattern == Double(spelling)?.bitPattern
+}
+
+@Test func `numbers of up to 18 digits agree with the standard library`() {
+  var generator = RepeatableGenerator()
+  for round in 0..<Effort.cases(200_000) {
+    let most = (0..<1 + round % 18).reduce(Int64(1)) { power, _ in power * 10 }
+    let number = ShortDecimal(
+      significand: Int64.random(in: 1 - most..<most, using: &generator),
+      decimals: Int.random(in: 0...ShortDecimal.mostDigits, using: &generator))
+    #expect(isAsTheStandardLibraryReads(number), "\(number)")
+  }
+}
+
+@Test func `midpoints of two Doubles go to the even one, their neighbours to the nearer`() {
+  var generator = RepeatableGenerator()
+  for _ in 0..<Effort.cases(20_000) {
+    // An odd 54-bit integer is a midpoint of two Doubles. Powers of two keep it within 18 digits.
+    let half = Int64.random(in: 1 << 52..<1 << 53, using: &generator) * 2 + 1
+    for power in 0...2 {
+      let tenths = (0..<power).reduce(half) { number, _ in number * 5 }
+      for digits in [tenths - 1, tenths, tenths + 1, -tenths] {
+        let number = ShortDecimal(significand: digits, decimals: power)
+        #expect(isAsTheStandardLibraryReads(number), "\(number)")
+      }
+      let doubled = ShortDecimal(significand: half << Int64(power), decimals: 0)
+      #expect(isAsTheStandardLibraryReads(doubled), "\(doubled)")
+    }
+  }
+}
+
+@Test(arguments: [
+  (0, 0), (1, 18), (-1, 18), (999_999_999_999_999_999, 0), (-999_999_999_999_999_999, 18),
+  (9_007_199_254_740_992, 3), (9_007_199_254_740_993, 0), (16_666_666_666_666_666, 18),
+])
+func `the limits of the digits`(significand: Int64, decimals: Int) {
+  #expect(
+    isAsTheStandardLibraryReads(ShortDecimal(significand: significand, decimals: decimals)))
 }

@@ -10,7 +10,7 @@ import Testing
   private func moment(_ time: DoubleDouble) -> Instant { Instant(frames: time, fps: 1) }
 
   /// Random steps: close together, far apart, or several at one time.
-  private func steps(_ random: inout SplitMix64, most: Int = 60) -> TimedModelValues {
+  private static func steps(_ random: inout SplitMix64, most: Int = 60) -> TimedModelValues {
     var steps = TimedModelValues(components: 2)
     var time = DoubleDouble.zero
     for index in 0..<random.integer(in: 1...most) {
@@ -23,10 +23,16 @@ import Testing
     return steps
   }
 
-  private func curve(_ random: inout SplitMix64) -> AdditiveCurve {
+  static func polyline(_ random: inout SplitMix64) -> PolylineCurve {
+    PolylineCurve(
+      from: DoubleDouble(0.1), steps: steps(&random), component: 1,
+      offset: DoubleDouble(random.unit()))
+  }
+
+  static func curve(_ random: inout SplitMix64) -> AdditiveCurve {
     AdditiveCurve(
       from: DoubleDouble(random.number(in: -400...400)), steps: steps(&random), component: 1,
-      offset: DoubleDouble(random.pick([0, 2, 0.1])), timing: .easeInOut, duration: Self.duration)
+      offset: DoubleDouble(random.pick([0, 2, 0.1])), timing: .easeInOut, duration: duration)
   }
 
   /// The value by the definition: the sum of all steps, one after the other.
@@ -57,52 +63,10 @@ import Testing
   @Test func `the value is the model plus the decaying differences`() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<60 {
-      let curve = curve(&random)
+      let curve = Self.curve(&random)
       for _ in 0..<20 {
         let time = DoubleDouble(random.number(in: 0...3))
         #expect(gap(curve.value(at: moment(time)), defined(curve, at: time)) < 1e-25)
-      }
-    }
-  }
-
-  @Test func `the value starts at the origin, is continuous, and ends at the model`() {
-    var random = SplitMix64(seed: 6)
-    for _ in 0..<60 {
-      let curve = curve(&random)
-      #expect(curve.value(at: moment(.zero)) == curve.origin)
-      let tiny = DoubleDouble(1e-15)
-      for time in curve.steps.times.flatMap({ [$0, $0 + DoubleDouble(Self.duration)] }) {
-        let before = curve.value(at: moment(time - tiny))
-        #expect(gap(before, curve.value(at: moment(time))) < 1e-8)
-        let slope = curve.velocity(at: moment(time - tiny))
-        #expect(gap(slope, curve.velocity(at: moment(time))) < 1e-6)
-      }
-      #expect(curve.value(at: moment(curve.end)) == curve.model(after: curve.steps.count))
-    }
-  }
-
-  @Test func `velocity and acceleration are the first and second derivative`() {
-    var random = SplitMix64(seed: 7)
-    let step = DoubleDouble(1e-9)
-    for _ in 0..<60 {
-      let curve = curve(&random)
-      let time = DoubleDouble(random.number(in: 0...1) + 1e-3)
-      let (low, high) = (moment(time - step), moment(time + step))
-      let slope = (curve.value(at: high) - curve.value(at: low)) / (step * 2)
-      #expect(gap(slope, curve.velocity(at: moment(time))) < 1e-6)
-      let bend = (curve.velocity(at: high) - curve.velocity(at: low)) / (step * 2)
-      #expect(gap(bend, curve.acceleration(at: moment(time))) < 1)
-    }
-  }
-
-  @Test func `the value stays in the range of the model`() {
-    var random = SplitMix64(seed: 8)
-    for _ in 0..<60 {
-      let curve = curve(&random)
-      let models = (0...curve.steps.count).map { curve.model(after: $0) }.sorted()
-      for _ in 0..<20 {
-        let value = curve.value(at: moment(DoubleDouble(random.number(in: 0...3))))
-        #expect(value >= models[0] - 1e-24 && value <= models[models.count - 1] + 1e-24)
       }
     }
   }
@@ -134,44 +98,11 @@ import Testing
     }
   }
 
-  @Test func `twice the report rate of a straight drag moves it by at most v / 240`() {
-    let (slow, fast) = (steady(rate: 60), steady(rate: 120))
-    for index in 0...1200 {
-      let time = moment(DoubleDouble(index) / 600)
-      let distance = gap(slow.value(at: time), fast.value(at: time))
-      // The bound is exact at a step. Between two steps the sums differ from the means by a
-      // thousandth.
-      #expect(distance <= (index % 10 == 0 ? 1 + 1e-12 : 1.001))
-    }
-  }
-
-  @Test func `every value of a block lies within the bound`() {
-    var random = SplitMix64(seed: 9)
-    for _ in 0..<60 {
-      let fps = random.pick([60, 24, 1000, 29.97])
-      let channel = Samples.number(
-        .additive(curve(&random)))
-      let animation = Samples.animation(
-        [channel], fps: fps, lastFrame: 700, playback: Playback(period: 1e9), lands: false)
-      var sampler = AnimationSampler(animation)
-      let first = random.integer(in: 0...300)
-      var values = [Double](repeating: .nan, count: 400)
-      let bound = values.withUnsafeMutableBufferPointer {
-        sampler.fill($0, channel: 0, frames: first..<first + 400)
-      }
-      #expect(bound < 1e-8)
-      for index in values.indices {
-        let exact = sampler.value(of: 0, at: first + index)
-        #expect((DoubleDouble(values[index]) - exact).magnitude <= DoubleDouble(bound))
-      }
-    }
-  }
-
   @Test func `extrema are zeros of the velocity, and crossings are at the target`() {
     var random = SplitMix64(seed: 10)
     var count = 0
     for _ in 0..<30 {
-      let curve = curve(&random)
+      let curve = Self.curve(&random)
       let found = curve.keyMoments(until: 3, crossing: 100, most: 1000) ?? []
       #expect(found.map(\.time) == found.map(\.time).sorted())
       for keyMoment in found {
@@ -193,6 +124,42 @@ import Testing
       }
     }
     #expect(count > 100)
-    #expect(curve(&random).keyMoments(until: 3, crossing: 100, most: 0) == nil)
+    #expect(Self.curve(&random).keyMoments(until: 3, crossing: 100, most: 0) == nil)
+  }
+}
+
+@Suite struct PolylineCurveTests {
+  /// A polyline from 1: a jump to 2, a line to 4 in 0.5 s, and a line to -4 in 1.5 s.
+  private let curve: PolylineCurve = {
+    var steps = TimedModelValues(components: 1)
+    for (time, number) in [(0, 2.0), (0.5, 4), (2, -4)] {
+      steps.append([number], at: DoubleDouble(time))
+    }
+    return PolylineCurve(from: .one, steps: steps, component: 0)
+  }()
+
+  private func moment(_ time: Double) -> Instant { instant(time, fps: 1) }
+
+  @Test func `points are joined by lines, and the last value is held`() {
+    for (time, value) in [(0, 2.0), (0.25, 3), (0.5, 4), (1.25, 0), (2, -4), (9, -4)] {
+      #expect(curve.value(at: moment(time)) == DoubleDouble(value))
+    }
+    #expect(curve.end == -4)
+  }
+
+  @Test func `the velocity is the line's, with two values at a point`() {
+    #expect(curve.velocity(at: moment(0.25)) == 4)
+    #expect(curve.velocity(at: moment(0.5), .before) == 4)
+    #expect(gap(curve.velocity(at: moment(0.5)), -DoubleDouble(8) / 1.5) < 1e-28)
+    #expect(curve.velocity(at: moment(2), .before) < -5)
+    #expect(curve.velocity(at: moment(2)).isZero)
+  }
+
+  @Test func `extrema are at points, and crossings between them`() {
+    let found = curve.keyMoments(until: 9, crossing: 0, most: 9) ?? []
+    #expect(found.map(\.kind) == [.extremum, .crossing])
+    #expect(found.map(\.time.nearestDouble) == [0.5, 1.25])
+    #expect(curve.breakpoints(until: 9, most: 9)?.map(\.time.nearestDouble) == [0.5, 2])
+    #expect(curve.breakpoints(until: 9, most: 1) == nil)
   }
 }

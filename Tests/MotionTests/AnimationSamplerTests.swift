@@ -30,7 +30,9 @@ import Testing
           Segment(start: DoubleDouble(starts[1]), bounce[1]),
         ], target: 7),
       Channel([Segment(start: DoubleDouble(-1) / 60, bounce[1])], target: 7),
-    ]
+      Samples.number(.additive(AdditiveCurveTests.curve(&random))),
+      Samples.number(.polyline(AdditiveCurveTests.polyline(&random))),
+    ] + Samples.smallCurves(3, seed: random.next()).map { Samples.number($0) }
   }
 
   /// Fills every channel block by block and compares each value with the exact one.
@@ -110,28 +112,6 @@ import Testing
     }
   }
 
-  @Test func `blocks are within their bound past the end of a reversed period`() {
-    var random = SplitMix64(seed: 63)
-    let channel = Samples.number(.bounce(Samples.bounce(0, 100, ticks: 30.3)))
-    let playback = Playback(count: 2, alternates: true, period: 0.505)
-    let animation = Samples.animation([channel], lastFrame: 61, playback: playback, lands: false)
-    #expect(animation.value(of: channel, at: 61) == 0)
-    check(animation, &random)
-  }
-
-  @Test func `bounds are no larger than the rounding errors`() {
-    var sampler = AnimationSampler(
-      Samples.animation(
-        [Samples.number(.bounce(Samples.bounce(300, 100)), target: 100)], lastFrame: 72,
-        playback: Playback(period: 1.2)))
-    var values = [Double](repeating: 0, count: 73)
-    let bound = values.withUnsafeMutableBufferPointer {
-      sampler.fill($0, channel: 0, frames: 0..<73)
-    }
-    #expect(bound > 0 && bound < 300 * 10 * 0x1p-53)
-    #expect(values[0] == 300 && values[72] == 100)
-  }
-
   @Test func `values beyond the requested frames are not written`() {
     var sampler = AnimationSampler(
       Samples.animation(
@@ -141,13 +121,5 @@ import Testing
     _ = values.withUnsafeMutableBufferPointer { sampler.fill($0, channel: 0, frames: 20..<73) }
     #expect(values[52] == 100)
     #expect(values[53...].allSatisfy { $0 == -1 })
-  }
-
-  @Test func `the columns are the tracks' channels in order`() {
-    let animation = Samples.animation(
-      (0..<3).map { Samples.number(.constant(DoubleDouble($0))) }, lastFrame: 4,
-      playback: Playback(period: 1), lands: false)
-    let sampler = AnimationSampler(animation)
-    #expect((0..<3).map { sampler.value(of: $0, at: 2) } == [0, 1, 2])
   }
 }

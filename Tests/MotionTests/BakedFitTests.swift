@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [3, 4])
   func `stops every 10 ms determine the spring`(decimals: Int) throws {
     let share = try share(
-      of: Effort.isFull ? 300 : 15, seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2),
+      of: Effort.isFull ? 300 : 6, seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2),
       within: 4e-3
     ) { $0.everyTenMilliseconds(decimals: decimals) }
     #expect(share >= 0.99)
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [(0.05...0.8, 6e-3), (0.8...2.0, 2e-2)])
   func `Douglas-Peucker stops give the spring`(ratios: ClosedRange<Double>, limit: Double) throws {
     let share = try share(
-      of: Effort.cases(150), seed: 15_000, ratios: ratios, within: limit
+      of: Effort.cases(150, every: 25), seed: 15_000, ratios: ratios, within: limit
     ) { $0.douglasPeucker(tolerance: 0.0017) }
     #expect(share >= 0.99)
   }
@@ -50,23 +50,6 @@ import Testing
       #expect(fit.match?.fits == true)
       #expect(spring.error(fit) < 1e-3)
       #expect(abs(fit.curve.velocity.high / velocity - 1) < 2e-3)
-    }
-  }
-
-  @Test func `springs from 1 to 0 and from 20 to 320 are recovered`() throws {
-    let spring = BakedSpring(frequency: 15, ratio: 0.5, settled: 0.001)
-    for (start, target) in [(1.0, 0.0), (20, 320)] {
-      var stops = spring.everyTenMilliseconds(decimals: 6)
-      stops.points = stops.points.map {
-        RecordedPoint(time: $0.time, value: start + $0.value * (target - start))
-      }
-      stops.baking.start = start
-      stops.baking.target = target
-      stops.baking.valueStep *= abs(target - start)
-      let fit = try stops.fit()
-      #expect(spring.error(fit) < 1e-5)
-      #expect(abs(fit.curve.target.high - target) < 1e-9)
-      #expect(abs(fit.curve.displacement.high - (start - target)) < 1e-9)
     }
   }
 
@@ -109,15 +92,6 @@ import Testing
   @Test(arguments: eases)
   func `eases are refused`(name: String, bezier: (Double, Double, Double, Double)) throws {
     try refusesAll(name, Self.bezier(bezier.0, bezier.1, bezier.2, bezier.3))
-  }
-
-  @Test func `other cubic Beziers are refused`() throws {
-    var random = SplitMix64(seed: 1401)
-    for _ in 0..<(Effort.isFull ? 50 : 2) {
-      let (x1, y1) = (random.unit(), random.number(in: -0.2...1.4))
-      let (x2, y2) = (random.unit(), random.number(in: -0.2...1.4))
-      try refusesAll("\(x1), \(y1), \(x2), \(y2)", Self.bezier(x1, y1, x2, y2))
-    }
   }
 
   @Test(arguments: Effort.every(3, of: [2, 3, 5, 10]))

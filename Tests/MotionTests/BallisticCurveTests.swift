@@ -19,36 +19,6 @@ import Testing
     }
   }
 
-  @Test func `the curve starts with the given value and velocity`() {
-    for curve in tosses(50, seed: 1) {
-      #expect(curve.value(at: at(0)) == curve.from)
-      #expect(curve.velocity(at: at(0)) == curve.velocity)
-    }
-  }
-
-  /// For a parabola the central difference over any span equals the velocity exactly.
-  @Test func `the velocity is the slope of the value, and the acceleration its rate`() {
-    for curve in tosses(50, seed: 2) {
-      for (time, span) in [(0.75, 0.5), (3, 0.125)] {
-        let way = curve.value(at: at(time + span)) - curve.value(at: at(time - span))
-        let size = DoubleDouble(curve.magnitudeBound(at: at(time + span)))
-        #expect((way / (2 * span) - curve.velocity(at: at(time))).magnitude <= size * 0x1p-94)
-        let gain = curve.velocity(at: at(time + span)) - curve.velocity(at: at(time))
-        #expect((gain / span - curve.acceleration).magnitude <= size * 0x1p-94)
-      }
-    }
-  }
-
-  @Test func `a curve restarted at any time is the same motion`() {
-    for curve in tosses(50, seed: 3) {
-      let rest = BallisticCurve(
-        from: curve.value(at: at(0.5)), velocity: curve.velocity(at: at(0.5)),
-        acceleration: curve.acceleration)
-      let gap = (rest.value(at: at(0.75)) - curve.value(at: at(1.25))).magnitude
-      #expect(gap <= DoubleDouble(curve.magnitudeBound(at: at(1.25)) * 0x1p-98))
-    }
-  }
-
   @Test func `the times of a value are times at which the curve has it`() {
     var found = 0
     for curve in tosses(200, seed: 4) {
@@ -102,57 +72,5 @@ import Testing
     #expect(keyMoments.map { $0.kind == .crossing } == [true, false, true])
     #expect(keyMoments.map(\.time.high) == [1, 1.25, 1.5])
     #expect(channel.keyMoments(until: DoubleDouble(1.5), most: 9)?.count == 2)
-  }
-
-  @Test func `blocks are within their bound`() {
-    for (place, curve) in tosses(60, seed: 5).enumerated() {
-      let frame = [0, 7.25, 1e6][place % 3]
-      checkBlock(curve, DoubleBlock.self, frame)
-      checkBlock(curve, FixedPointBlock.self, frame)
-    }
-    // The throw has its extremum at 0. The terms cancel there, so value and velocity are small.
-    let speed = DoubleDouble(1e8) / 3
-    let fall = DoubleDouble(70) / 3
-    let ball = BallisticCurve(
-      from: -(speed * speed / fall).half(), velocity: speed, acceleration: -fall)
-    checkBlock(ball, FixedPointBlock.self, (speed / fall * 60).floor().high - 100)
-  }
-
-  private func checkBlock<Block: ReadableBlock>(
-    _ curve: BallisticCurve, _ type: Block.Type, _ frame: Double
-  ) {
-    let first = Instant(frames: DoubleDouble(frame), fps: 60)
-    let table: FrameResponseTable<Block.Column> = BallisticCurve.stepTable(count: 200)
-    let (values, bound) = Block.read(200) { block in
-      curve.fillBlockRows(0..<200, of: &block, from: first, table: table)
-    }
-    for (j, value) in values.enumerated() {
-      let gap = (value - curve.value(at: first.advanced(by: j))).magnitude
-      #expect(gap <= DoubleDouble(bound))
-    }
-    #expect(bound <= curve.magnitudeBound(at: first.advanced(by: 200)) * 0x1p-46)
-  }
-
-  @Test(arguments: OracleCase.ballistic)
-  func `exact values agree to 23 digits`(oracle: OracleCase) throws {
-    func number(_ name: String) -> DoubleDouble {
-      let place = oracle.words.firstIndex(of: "--" + name)
-      return DoubleDouble(place.flatMap { Double(oracle.words[$0 + 1]) } ?? .nan)
-    }
-    let curve = BallisticCurve(
-      from: number("from"), velocity: number("velocity"), acceleration: number("acceleration"))
-    #expect(oracle.rows.count > 10)
-    for row in oracle.rows where row.frame != nil {
-      let instant = Instant(frames: DoubleDouble(row.frame ?? 0), fps: 60)
-      let expected = try #require(DoubleDouble(decimal: row.value))
-      #expect(
-        gap(curve.value(at: instant), expected) <= curve.magnitudeBound(at: instant) * 1e-23,
-        "\(row)")
-      // The exact value is rounded: a tie goes to even.
-      let decimals = Int(number("decimals").high)
-      let text = try #require(DoubleDouble(decimal: row.text))
-      let digits = curve.value(at: instant).rounded(toDecimals: decimals)
-      #expect(digits == text.rounded(toDecimals: decimals), "\(row)")
-    }
   }
 }

@@ -85,26 +85,62 @@ import Testing
     }
   }
 
-  @Test func `an ease that ends at a frame moves before it and rests after it`() {
+  /// Curves whose motion changes at a border: an ease ends, a model's step begins or ends, a recorded point is passed,
+  /// and two kinds of wall reflect.
+  private static func changing(at border: Border, _ random: inout SplitMix64) -> [Curve] {
+    func steps(_ rows: [(Double, Double)]) -> TimedModelValues {
+      var steps = TimedModelValues(components: 1)
+      for (time, value) in rows { steps.append([value], at: DoubleDouble(time)) }
+      return steps
+    }
+    let ticks = AngularRate.ticks(in: border.time)
+    let timing = random.pick([TimingFunction.linear, .easeInOut])
+    func drag(_ start: Double, _ duration: Double) -> Curve {
+      .additive(
+        AdditiveCurve(
+          from: 1, steps: steps([(start, 5)]), component: 0, timing: timing, duration: duration))
+    }
+    return [
+      .ease(EaseCurve(from: 1, to: 3, timing: timing, ticks: ticks)),
+      drag(border.time, 1), drag(0, border.time),
+      .polyline(
+        PolylineCurve(
+          from: 1, steps: steps([(border.time, 5), (border.time + 1, -4)]), component: 0)),
+      // The first zero of the cosine is at the border. The displacement of an undamped spring is a cosine too.
+      .bounce(
+        BounceCurve(
+          target: 2, cosine: DoubleDouble(random.pick([3, -3])),
+          decay: AngularRate(DoubleDouble(0.01)),
+          angle: .halfTurns(AngularRate(DoubleDouble(0.5), every: ticks)), isRectified: true)),
+      .spring(
+        SpringCurve(
+          Spring(
+            naturalFrequency: DoubleDouble.pi / (DoubleDouble(border.time) * 2), dampingRatio: .zero
+          ),
+          from: 5, to: 2, velocity: .zero, isRectified: true)),
+    ]
+  }
+
+  @Test func `the rates on each side of a border are those of the motion there`() {
     var random = SplitMix64(seed: 903)
-    for _ in 0..<200 {
+    for _ in 0..<100 {
       let border = Border(&random)
-      let ease = EaseCurve(
-        from: 1, to: 3,
-        timing: random.pick([TimingFunction.linear, .easeInOut]),
-        ticks: AngularRate.ticks(in: border.time))
-      #expect(ease.velocity(at: border.instant, .after, within: 1e-9).isZero, "\(border)")
-      #expect(ease.acceleration(at: border.instant, .after, within: 1e-9).isZero, "\(border)")
-      let inside = border.instant(-1e-6)
-      #expect(
-        Self.isNear(
-          ease.velocity(at: border.instant, .before, within: 1e-9), ease.velocity(at: inside), 1e-4),
-        "\(border) \(ease.easing)")
-      #expect(
-        Self.isNear(
-          ease.acceleration(at: border.instant, .before, within: 1e-9),
-          ease.acceleration(at: inside), 1e-4),
-        "\(border) \(ease.easing)")
+      for curve in Self.changing(at: border, &random) {
+        for side in [Instant.LimitSide.before, .after] {
+          let inside = border.instant(side == .before ? -1e-6 : 1e-6)
+          let velocity = curve.velocity(at: inside)
+          #expect(
+            Self.isNear(curve.velocity(at: border.instant, side, within: 1e-9), velocity, 1e-4),
+            "\(border) \(side) \(curve)")
+          #expect(
+            gap(
+              curve.acceleration(at: border.instant, side, within: 1e-9),
+              curve.acceleration(at: inside))
+              <= 1e-4
+              * max(1, velocity.magnitude.high, curve.acceleration(at: inside).magnitude.high),
+            "\(border) \(side) \(curve)")
+        }
+      }
     }
   }
 
@@ -121,85 +157,6 @@ import Testing
       let turn = animation.value(of: animation.tracks[1].channels[0], at: border.frame)
       let limit = ease.acceleration(at: border.instant(-1e-6))
       #expect(Self.isNear(turn, limit, 1e-4), "\(border)")
-    }
-  }
-
-  @Test func `a model's step counts from its frame on, and until its end`() {
-    var random = SplitMix64(seed: 905)
-    for _ in 0..<200 {
-      let border = Border(&random)
-      let isEnd = random.coin()
-      var steps = TimedModelValues(components: 1)
-      steps.append([5], at: isEnd ? .zero : DoubleDouble(border.time))
-      let curve = AdditiveCurve(
-        from: 1, steps: steps, component: 0,
-        timing: random.pick([TimingFunction.linear, .easeInOut]),
-        duration: isEnd ? border.time : 1)
-      for side in [Instant.LimitSide.before, .after] {
-        let inside = border.instant(side == .before ? -1e-6 : 1e-6)
-        #expect(
-          Self.isNear(
-            curve.velocity(at: border.instant, side, within: 1e-9), curve.velocity(at: inside), 1e-4
-          ),
-          "\(border) \(side)")
-        #expect(
-          Self.isNear(
-            curve.acceleration(at: border.instant, side, within: 1e-9),
-            curve.acceleration(at: inside), 1e-4),
-          "\(border) \(side)")
-      }
-    }
-  }
-
-  @Test func `a recorded point at a frame begins the next segment`() {
-    var random = SplitMix64(seed: 906)
-    for _ in 0..<100 {
-      let border = Border(&random)
-      var steps = TimedModelValues(components: 1)
-      steps.append([5], at: DoubleDouble(border.time))
-      steps.append([-4], at: DoubleDouble(border.time + 1))
-      let curve = PolylineCurve(from: 1, steps: steps, component: 0)
-      #expect(
-        Self.isNear(curve.velocity(at: border.instant, within: 1e-9), DoubleDouble(-9)), "\(border)"
-      )
-      let before = DoubleDouble(4) / DoubleDouble(border.time)
-      #expect(
-        Self.isNear(curve.velocity(at: border.instant, .before, within: 1e-9), before), "\(border)")
-    }
-  }
-
-  @Test func `a wall at a frame reflects from that frame on`() {
-    var random = SplitMix64(seed: 907)
-    for _ in 0..<200 {
-      let border = Border(&random)
-      // The first zero of the cosine is at the border.
-      let bounce = BounceCurve(
-        target: 2, cosine: DoubleDouble(random.pick([3, -3])),
-        decay: AngularRate(DoubleDouble(0.01)),
-        angle: .halfTurns(
-          AngularRate(DoubleDouble(0.5), every: AngularRate.ticks(in: border.time))),
-        isRectified: true)
-      // The displacement of an undamped spring is a cosine too.
-      let spring = SpringCurve(
-        Spring(
-          naturalFrequency: DoubleDouble.pi / (DoubleDouble(border.time) * 2), dampingRatio: .zero),
-        from: 5, to: 2, velocity: .zero, isRectified: true)
-      for curve in [Curve.bounce(bounce), .spring(spring)] {
-        for side in [Instant.LimitSide.before, .after] {
-          let inside = border.instant(side == .before ? -1e-6 : 1e-6)
-          #expect(
-            Self.isNear(
-              curve.velocity(at: border.instant, side, within: 1e-9), curve.velocity(at: inside),
-              1e-4),
-            "\(border) \(side) \(curve)")
-          #expect(
-            gap(
-              curve.acceleration(at: border.instant, side, within: 1e-9),
-              curve.acceleration(at: inside))
-              <= 1e-4 * max(1, curve.velocity(at: inside).magnitude.high),
-            "\(border) \(side) \(curve)")
-        }
-      }
     }
   }
 }

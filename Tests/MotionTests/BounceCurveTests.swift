@@ -19,12 +19,6 @@ import Testing
     #expect(curve.value(at: instant(42.56)) < curve.value(at: instant(43.0)))
   }
 
-  @Test func `the curve starts at the sum of target and cosine`() {
-    for curve in Self.curves where !curve.isRectified {
-      #expect(curve.value(at: instant(0)) == curve.target + curve.cosine)
-    }
-  }
-
   @Test func `a zero of the cosine is exactly the target`() {
     let curve = Samples.bounce(300, 100, ticks: 75)
     for frame in [15.0, 45, 75] { #expect(curve.value(at: instant(frame)) == 100) }
@@ -56,32 +50,6 @@ import Testing
     }
   }
 
-  @Test func `a damped oscillation restarted halfway goes on as before`() {
-    // The identity W(a + b) = W(a) z^b: the oscillation at time a and its quarter turn are the new cosine and sine.
-    var random = SplitMix64(seed: 12)
-    for curve in Self.curves where !curve.isRectified {
-      let a = random.number(in: 0...40)
-      let b = random.number(in: 0...40)
-      let (sin, cos) = curve.sinCos(at: instant(a))
-      let envelope = curve.envelope(at: instant(a))
-      var later = curve
-      later.cosine = envelope * (curve.cosine * cos + curve.sine * sin)
-      later.sine = envelope * (curve.sine * cos - curve.cosine * sin)
-      let both = Instant(frames: DoubleDouble(sum: a, b), fps: 60)
-      let size = (curve.target.magnitude + curve.cosine.magnitude + curve.sine.magnitude).high
-      #expect(gap(later.value(at: instant(b)), curve.value(at: both)) <= size * 1e-27)
-    }
-  }
-
-  @Test func `the same time has the same value on every grid`() {
-    for curve in Self.curves {
-      let value = curve.value(at: instant(24, fps: 60))
-      for factor in [0.5, 2, 4] {
-        #expect(curve.value(at: instant(24 * factor, fps: 60 * factor)) == value)
-      }
-    }
-  }
-
   @Test func `a wall reflects to the side of the start`() {
     for isBelow in [false, true] {
       let from = isBelow ? -50.0 : 300.0
@@ -95,13 +63,6 @@ import Testing
     }
   }
 
-  @Test func `a rectified sine stays on the side of its amplitude`() {
-    var shake = Samples.shake(-20, 5, bounces: 3)
-    shake.isRectified = true
-    for frame in 0...36 { #expect(shake.value(at: instant(Double(frame))) <= 5) }
-    #expect(shake.value(at: instant(3)) < 0)
-  }
-
   @Test func `1e9 oscillations keep their digits`() {
     // The angle at frame n is (2 b + 1) n / 150 half turns, reduced in integers.
     let curve = Samples.bounce(200, 0, bounces: 1_000_000_000, ticks: 75)
@@ -113,12 +74,64 @@ import Testing
       #expect(gap(curve.value(at: moment), expected) <= 200 * 0x1p-94)
     }
   }
+}
 
-  @Test func `alpha and omega are per tick`() {
-    let curve = Samples.bounce(0, 1, ticks: 72)
-    #expect(gap(curve.omega, DoubleDouble.pi * DoubleDouble(2.5) / 72) < 1e-31)
-    #expect(gap(curve.alpha, -DoubleDouble.log(DoubleDouble(0.0005)) / 72) < 1e-31)
-    #expect(Samples.published.alpha == DoubleDouble(0.04))
-    #expect(Samples.published.omega == DoubleDouble(0.06))
+@Suite struct BounceCurveSpringTests {
+  private static let curves = Samples.bounces(80, seed: 30)
+
+  @Test func `the equivalent spring has the same motion`() throws {
+    for curve in Self.curves {
+      guard let spring = curve.spring else { continue }
+      let size = (curve.cosine.magnitude + curve.sine.magnitude).high
+      for frame in [0.0, 1, 7.5, 40, 200] {
+        let value = curve.value(at: instant(frame))
+        let other = spring.value(at: instant(frame))
+        let allowed = size * 1e-26 + curve.target.magnitude.high * 1e-28
+        #expect(gap(value, other) <= allowed, "\(curve) at \(frame)")
+      }
+    }
+  }
+
+  @Test func `a slow oscillation under a fast decay keeps its digits`() throws {
+    // The ratio omega / alpha is 1e-12, so 1 - zeta is 5e-25.
+    let curve = BounceCurve(
+      target: 0, cosine: 1, decay: AngularRate(DoubleDouble(0.5)),
+      angle: .radians(AngularRate(DoubleDouble(5e-13))))
+    let half = try #require(curve.spring?.halfPeriod)
+    #expect(gap(half * curve.omega * 60 / .pi, 1) < 1e-30)
+  }
+
+  @Test func `the exact rules apply to a bounce`() throws {
+    for curve in Self.curves {
+      guard let spring = curve.spring, !spring.isAtRest, !curve.alpha.isZero else { continue }
+      let time = try #require(try SettlingRule.lastExceed.time(of: curve))
+      if !time.isZero {
+        let left = spring.state(after: time).displacement.magnitude / curve.size
+        #expect(gap(left, DoubleDouble(0.001)) < 1e-18)
+      }
+      if curve.omega.isZero {
+        #expect(throws: ParameterError.self) { try SettlingRule.envelope.time(of: curve) }
+      } else {
+        let envelope = try #require(try SettlingRule.envelope.time(of: curve))
+        #expect(time <= envelope + DoubleDouble(envelope.high * 1e-25))
+      }
+    }
+  }
+
+  @Test func `library rules do not apply to a bounce`() {
+    for rule in SettlingRule.allCases where !rule.isExact {
+      let error = #expect(throws: ParameterError.self) { try rule.time(of: Samples.published) }
+      #expect(error?.rule.contains(rule.name) == true)
+    }
+  }
+
+  @Test func `an undamped bounce never settles`() throws {
+    var curve = Samples.bounce(300, 100)
+    curve.decay = AngularRate(.zero)
+    #expect(try SettlingRule.lastExceed.time(of: curve) == nil)
+    curve.angle = .radians(AngularRate(.zero))
+    #expect(curve.spring == nil)
+    #expect(try SettlingRule.lastExceed.time(of: curve) == nil)
+    #expect(try SettlingRule.lastExceed.time(of: curve, epsilon: 2) == .zero)
   }
 }

@@ -30,12 +30,6 @@ import Testing
     #expect(late.value(at: instant(119)) == 10)
   }
 
-  @Test func `a segment that began before the animation is in progress at its start`() {
-    let curve = Samples.bounce(10, 0)
-    let early = Channel([Segment(start: DoubleDouble(-0.5), .bounce(curve))], target: 0)
-    #expect(early.value(at: instant(6)) == curve.value(at: instant(36)))
-  }
-
   @Test(
     arguments: [
       (-0.25, 0), (-1e-30, 0), (0, 0), (0.25, 0.25), (1, 1), (1.5, 1), (1e300, 1),
@@ -43,38 +37,6 @@ import Testing
   func `a colour stays in the unit interval`(value: Double, stored: Double) {
     let channel = Samples.number(.constant(DoubleDouble(value)), storage: .unitInterval)
     #expect(channel.value(at: instant(0)) == DoubleDouble(stored))
-  }
-
-  @Test func `a colour slightly above one is one`() {
-    let above = DoubleDouble(sum: 1, 1e-30)
-    #expect(Samples.number(.constant(above), storage: .unitInterval).value(at: instant(0)) == 1)
-    #expect(Samples.number(.constant(above)).value(at: instant(0)) == above)
-  }
-
-  /// The Doubles 1 + 2^-24 and 1 + 3 * 2^-24 are midway between neighbouring Floats.
-  @Test(arguments: [
-    (0x1.000001p0, 0.0, 1.0), (0x1.000001p0, 1e-30, 0x1.000002p0), (0x1.000001p0, -1e-30, 1),
-    (0x1.000003p0, 0, 0x1.000004p0), (0x1.000003p0, -1e-30, 0x1.000002p0),
-    (0x1.000003p0, 1e-30, 0x1.000004p0), (0.1, 0, 0x1.99999ap-4), (300, 0, 300), (0, 0, 0),
-    (-0x1.000001p0, -1e-30, -0x1.000002p0), (-0x1.000001p0, 1e-30, -1),
-  ])
-  func `a Float is rounded once at a midpoint`(high: Double, low: Double, stored: Double) {
-    let value = DoubleDouble(sum: high, low)
-    let channel = Samples.number(.constant(value), storage: .float)
-    #expect(channel.value(at: instant(0)) == DoubleDouble(stored))
-  }
-
-  @Test func `a value near the midpoint of two Floats is rounded by all its digits`() {
-    var random = SplitMix64(seed: 41)
-    for _ in 0..<1000 {
-      let float = Float(random.number(in: 1...1000))
-      let midway = (Double(float) + Double(float.nextUp)) / 2
-      func stored(_ value: DoubleDouble) -> DoubleDouble {
-        Samples.number(.constant(value), storage: .float).value(at: instant(0))
-      }
-      #expect(stored(DoubleDouble(sum: midway, -1e-25)) == DoubleDouble(Double(float)))
-      #expect(stored(DoubleDouble(sum: midway, 1e-25)) == DoubleDouble(Double(float.nextUp)))
-    }
   }
 
   @Test func `the last segment that has started determines the value`() {
@@ -86,5 +48,70 @@ import Testing
       #expect(many.value(at: instant(Double(second) + 0.5, fps: 1)) == DoubleDouble(second * 2 + 1))
     }
     #expect(many.value(at: instant(1e9, fps: 1)) == 999)
+  }
+}
+
+@Suite struct ChannelVelocityTests {
+  private static let step = DoubleDouble(0x1p-26)
+
+  /// A line from 0 to 2 in one second, and back in one second.
+  private static func tent(_ storage: Channel.ValueConversion) -> Channel {
+    Channel(
+      [
+        Segment(.ease(EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60))),
+        Segment(start: 1, .ease(EaseCurve(from: 2, to: 0, timing: .linear, ticks: 60))),
+      ], target: 0, storage: storage)
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0, 2.0), (0.25, 2, 2), (1, 2, -2), (1.5, -2, -2), (2, -2, 0), (3, 0, 0),
+  ])
+  func `a border has two velocities`(seconds: Double, before: Double, after: Double) {
+    let moment = Instant(frames: DoubleDouble(seconds), fps: 1)
+    let channel = Self.tent(.real)
+    #expect(channel.velocity(at: moment, .before) == DoubleDouble(before))
+    #expect(channel.velocity(at: moment, .after) == DoubleDouble(after))
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0, 2.0), (0.25, 2, 2), (0.5, 2, 0), (0.75, 0, 0), (1, 0, 0), (1.5, 0, -2),
+    (1.75, -2, -2),
+  ])
+  func `a value clamped to the unit interval has no velocity`(
+    seconds: Double, before: Double, after: Double
+  ) {
+    let moment = Instant(frames: DoubleDouble(seconds), fps: 1)
+    let channel = Self.tent(.unitInterval)
+    #expect(channel.velocity(at: moment, .before) == DoubleDouble(before))
+    #expect(channel.velocity(at: moment, .after) == DoubleDouble(after))
+  }
+
+  @Test func `a rubber band reduces the velocity past its end to 0·55 of it`() {
+    let band = RubberBand(low: 0, high: 1)
+    let channel = Self.tent(.rubberBand(band))
+    let out = Instant(frames: DoubleDouble(0.5), fps: 1)
+    #expect(channel.velocity(at: out, .before) == 2)
+    #expect(channel.velocity(at: out, .after) == DoubleDouble(0.55) * 2)
+    let back = Instant(frames: DoubleDouble(1.5), fps: 1)
+    #expect(channel.velocity(at: back, .before) == DoubleDouble(0.55) * -2)
+    #expect(channel.velocity(at: back, .after) == -2)
+  }
+
+  @Test func `a reflection at a wall reverses the velocity`() {
+    var wall = Samples.curve(Spring(naturalFrequency: .one, dampingRatio: .zero), 1, 0)
+    wall.isRectified = true
+    // A bounce with a rate of half turns, whose zeros are exact.
+    let cosine = BounceCurve(
+      target: 0, cosine: -1, decay: AngularRate(.zero),
+      angle: .halfTurns(AngularRate(1, every: 60)),
+      isRectified: true)
+    let moment = Instant(frames: DoubleDouble(0.5), fps: 1)
+    let speed = DoubleDouble.pi
+    #expect(gap(Curve.bounce(cosine).velocity(at: moment, .before), speed) < 1e-30)
+    #expect(gap(Curve.bounce(cosine).velocity(at: moment, .after), -speed) < 1e-30)
+    let thrown = SpringCurve(
+      Samples.half, from: 0, to: 0, velocity: DoubleDouble(-3), isRectified: true)
+    #expect(Curve.spring(thrown).velocity(at: instant(0), .after) == DoubleDouble(-3))
+    #expect(Curve.spring(thrown).velocity(at: instant(0), .before) == DoubleDouble(3))
   }
 }

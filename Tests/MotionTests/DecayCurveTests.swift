@@ -21,33 +21,6 @@ import Testing
     }
   }
 
-  @Test func `the curve starts with the given value and velocity distance times rate`() {
-    for curve in decays(50, seed: 1) {
-      #expect(curve.value(at: at(0)) == curve.from)
-      #expect(gap(curve.velocity(at: at(0)), curve.distance * curve.rate) < 0x1p-100)
-    }
-  }
-
-  @Test func `the velocity is the rate times the remaining distance`() {
-    for curve in decays(50, seed: 2) {
-      let moment = at(0.7)
-      let left = curve.rest - curve.value(at: moment)
-      let size = curve.distance.magnitude + curve.from.magnitude
-      let difference = (curve.velocity(at: moment) - curve.rate * left).magnitude
-      #expect(difference <= size * curve.rate * 0x1p-95)
-    }
-  }
-
-  @Test func `a curve restarted at any time is the same motion`() {
-    for curve in decays(50, seed: 3) {
-      let middle = curve.value(at: at(0.5))
-      let rest = DecayCurve(from: middle, distance: curve.rest - middle, rate: curve.rate)
-      let size = curve.distance.magnitude + curve.from.magnitude
-      let difference = (rest.value(at: at(0.75)) - curve.value(at: at(1.25))).magnitude
-      #expect(difference <= size * 0x1p-94)
-    }
-  }
-
   @Test func `the time of a value is the time at which the curve has it`() throws {
     for curve in decays(60, seed: 4) {
       for share in [1e-12, 0.1, 0.5, 0.999] {
@@ -60,32 +33,6 @@ import Testing
       #expect(curve.time(to: curve.from - curve.distance) == nil)
       #expect(curve.time(to: curve.rest) == nil)
       #expect(curve.time(to: curve.from) == .zero)
-    }
-  }
-
-  @Test func `at the time of a threshold exactly the threshold remains`() {
-    let time = sample.settlingTime(within: DoubleDouble(0.5))
-    let left = sample.rest - sample.value(at: Instant(frames: time, fps: 1))
-    #expect((left - 0.5).magnitude <= DoubleDouble(1100 * 0x1p-94))
-    #expect(sample.settlingTime(within: 1000) == .zero)
-  }
-
-  @Test func `blocks are within their bound`() {
-    for curve in decays(40, seed: 5) {
-      checkBlock(curve, DoubleBlock.self)
-      checkBlock(curve, FixedPointBlock.self)
-    }
-  }
-
-  private func checkBlock<Block: ReadableBlock>(_ curve: DecayCurve, _ type: Block.Type) {
-    let first = Instant(frames: DoubleDouble(7.25), fps: 60)
-    let table: FrameResponseTable<Block.Column> = curve.stepTable(fps: FrameRate(60), count: 200)
-    let (values, bound) = Block.read(200) { block in
-      curve.fillBlockRows(0..<200, of: &block, from: first, table: table)
-    }
-    for (j, value) in values.enumerated() {
-      let gap = (value - curve.value(at: first.advanced(by: j))).magnitude
-      #expect(gap <= DoubleDouble(bound))
     }
   }
 }

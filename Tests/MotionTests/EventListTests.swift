@@ -47,11 +47,6 @@ import Testing
       ])
   }
 
-  @Test func `a series has only its own starts, and the ends up to its end`() {
-    let list = EventList([], series: [series(0, at: 0, [0, 0.5, 1], starts: 2, end: 0.8)])
-    #expect(told(list) == ["start 0 0.0", "end 0 0.25", "start 0 0.5", "end 0 0.75"])
-  }
-
   @Test func `animations of a replaced series stop, unless they begin at that time`() {
     var replaced = series(0, at: 1, [0, 0.5, 0.75, 1])
     #expect(replaced.replaceRunningAnimations(at: 2) == 1)
@@ -66,16 +61,6 @@ import Testing
       ])
     let cut = replaced.truncated(at: DoubleDouble(1.5))
     #expect(told(EventList([], series: [cut])) == ["start 0 1.0", "end 0 1.25", "start 0 1.5"])
-  }
-
-  @Test func `events after the last frame are left out, with the delay counted`() {
-    let list = EventList(
-      [occurrence("a", 0.5), occurrence("b", 2)], series: [series(0, at: 0, [0, 0.25, 9])],
-      delay: 1, closing: occurrence("last", 2), within: FrameGrid(fps: 2, lastFrame: 4))
-    #expect(
-      told(list) == [
-        "start 0 1.0", "end 0 1.25", "start 0 1.25", "end 0 1.5", "a 1.5", "last 2.0",
-      ])
   }
 
   @Test func `merging many series is the same as sorting`() {

@@ -65,32 +65,4 @@ import Testing
       #expect(curve.velocity.nearestDouble == sawtooth.velocity, "\(sawtooth.count)")
     }
   }
-
-  /// The columns of such an overdamped spring are dependent in Double.
-  @Test func `motions that are equal in Doubles are not refined`() throws {
-    let decay = (0..<600).map {
-      RecordedPoint(time: Double($0), value: 50 * exp(Double($0) * -0.001))
-    }
-    let data = FitData(decay, in: try Normalization(decay))
-    let rates = FitRates(stiffness: DoubleDouble(1e9), damping: DoubleDouble(1.6e9))
-    let near = VariableProjection(rates, family: .spring, data: data.rounded)
-    #expect(VariableProjection(refining: near, data.rounded, data) == nil)
-  }
-
-  @Test func `a motion in pairs has the same rounded values in Doubles`() {
-    let times = (0...400).map { Double($0) / 400 }
-    for (stiffness, damping) in [(50.0, 3.0), (9, 6), (1, 80), (1e-3, 0.01), (1e7, 20), (4e5, 0)] {
-      let spring = FitRates(stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
-      let exact = SpringBasisFunctions(spring, at: times.map { DoubleDouble($0) })
-      let near = SpringBasisFunctions(spring, at: times)
-      // The angle itself has a relative error of 2^-53.
-      let allowed = (8 + stiffness.squareRoot()) * 0x1p-52
-      for index in times.indices {
-        #expect((exact.cosine[index] - near.cosine[index]).magnitude.high <= allowed)
-        #expect(
-          (exact.sine[index] - near.sine[index]).magnitude.high
-            <= allowed * max(exact.sine[index].magnitude.high, 1 / stiffness.squareRoot()))
-      }
-    }
-  }
 }

@@ -40,22 +40,6 @@ import Testing
     #expect(finite > 300)
   }
 
-  @Test func `the bound of a timing function is not much larger than its values`() {
-    for timing in [TimingFunction.easeInOut, TimingFunction(0.25, 0.1, 0.25, 1)] {
-      let curve = Curve.ease(EaseCurve(from: .zero, to: 1, timing: timing, ticks: 60))
-      for part in 1..<40 {
-        let (from, to) = (Double(part) / 41, Double(part + 1) / 41)
-        let interval = curve.fourthDerivative(from: from, to: to)
-        let values = (0...20).map {
-          Self.difference(of: curve, at: from + (to - from) * Double($0) / 20, 1e-6)
-        }
-        let width = (values.max() ?? 0) - (values.min() ?? 0)
-        let size = values.map { abs($0) }.max() ?? 0
-        #expect(interval.magnitude <= 3 * (size + width), "\(timing) \(part)")
-      }
-    }
-  }
-
   @Test func `a comparison agrees with the exact search, and most are decided`() throws {
     var (decided, asked) = (0, 0)
     var random = SplitMix64(seed: 43)
@@ -63,10 +47,11 @@ import Testing
     let excluded = ["vertical ends", "fall"]
     for motion in ReductionMotions.all where !excluded.contains(motion.name) {
       let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
-      guard let played = RenderedChannel(channel, of: animation), played.end > .zero else {
+      guard var played = RenderedChannel(channel, of: animation), played.end > .zero else {
         continue
       }
-      for _ in 0..<12 {
+      played.cacheSums()
+      for _ in 0..<(Effort.isFull ? 12 : 4) {
         let length = played.end.high * random.pick([0.02, 0.1, 0.3])
         let start = DoubleDouble(random.number(in: 0...(played.end.high - length)))
         let end = start + length
@@ -88,19 +73,7 @@ import Testing
         }
       }
     }
-    #expect(asked > 300 && decided * 10 > asked * 8, "\(decided) of \(asked)")
-  }
-
-  @Test func `a cubic equals a fall`() throws {
-    let fall = try #require(ReductionMotions.all.first { $0.name == "fall" }).animation
-    let played = try #require(RenderedChannel(fall.tracks[0].channels[0], of: fall))
-    let (start, end) = (DoubleDouble(0.1), DoubleDouble(0.7))
-    let (first, last) = (played.value(at: start, .after), played.value(at: end, .before))
-    let slopes = (played.velocity(at: start, .after), played.velocity(at: end, .before))
-    let equal = HermiteSegment(from: start, first, slope: slopes.0, to: end, last, slope: slopes.1)
-    #expect(played.isWithin(DoubleDouble(1e-12), of: equal) == true)
-    let other = HermiteSegment(
-      from: start, first, slope: slopes.0 + 1, to: end, last, slope: slopes.1)
-    #expect(played.isWithin(DoubleDouble(1e-2), of: other) == false)
+    #expect(
+      asked > (Effort.isFull ? 300 : 100) && decided * 10 > asked * 8, "\(decided) of \(asked)")
   }
 }

@@ -48,7 +48,8 @@ import Testing
     most: Double, form index: Int
   ) throws {
     let form = Self.forms[index]
-    for motion in ReductionMotions.all where motion.name != "vertical ends" {
+    let motions = Effort.every(2, of: ReductionMotions.all, from: index)
+    for motion in motions where motion.name != "vertical ends" {
       let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
       let curved = try animation.hermiteKeys(
         of: channel, named: "x", within: DoubleDouble(most), form)
@@ -86,7 +87,9 @@ import Testing
 
   /// A spring whose settling leaves a jump, a bounce that arrives at speed, a second channel that
   /// rests earlier, and a vertical tangent, each with an end between two frames.
-  @Test(arguments: [10, 12, 15, 24, 25, 29.97, 30, 50, 60, 90, 120, 144, 240])
+  @Test(
+    arguments: Effort.every(
+      5, of: [10, 12, 15, 24, 25, 29.97, 30, 50, 60, 90, 120, 144, 240], from: 1))
   func `every rate has the target at the motion's own end, and errors include the landing`(
     fps: Double
   ) throws {
@@ -191,51 +194,10 @@ import Testing
     }
   }
 
-  /// The value is 0 at the start and at the end. A second ease interrupts the first one.
-  @Test(arguments: [0, 1])
-  func `so does an interrupted ease that ends next to a key`(form index: Int) throws {
-    for step in 1...10 {
-      let ticks = DoubleDouble(product: 0.3, 60)
-      let (comes, goes) = (
-        DoubleDouble(product: 0.05, Double(step)), DoubleDouble(product: 0.05, Double(step + 4))
-      )
-      let ease = EaseCurve(from: .zero, to: 1, timing: .easeInOut, ticks: ticks)
-      let reached = ease.value(at: Instant(frames: goes - comes, fps: 1))
-      let back = EaseCurve(from: reached, to: .zero, timing: .easeInOut, ticks: ticks)
-      let channel = Channel(
-        [
-          Segment(.constant(.zero)), Segment(start: comes, .ease(ease)),
-          Segment(start: goes, .ease(back)),
-        ], target: .zero)
-      let animation = Samples.animation(
-        [channel], lastFrame: 72, playback: Playback(period: 1.2))
-      let curved = try animation.hermiteKeys(
-        of: channel, named: "x", within: DoubleDouble(0.0025), Self.forms[index])
-      #expect(curved.error.largest.high <= 0.0025 && curved.keys.count <= 12)
-    }
-  }
-
-  @Test func `keys are at extrema and inflections where that costs no key`() throws {
-    let curve = SpringCurve(
-      Samples.spring(ratio: DoubleDouble(0.1), frequency: DoubleDouble(12)), from: .zero, to: 300,
-      velocity: .zero)
-    let animation = Samples.animation(
-      [Samples.number(.spring(curve), target: 300)], lastFrame: 300, playback: Playback(period: 5))
-    let channel = animation.tracks[0].channels[0]
-    let keys = try animation.hermiteKeys(
-      of: channel, named: "x", within: DoubleDouble(0.3), Self.forms[0]
-    ).keys
-    let bends = try #require(animation.breakpoints(of: channel, most: 1000)).map { $0.time.high }
-    let marked = keys.dropFirst().dropLast().count { key in
-      abs(key.outgoing.high) < 0.01 || bends.contains { abs($0 - key.seconds.high) < 1e-6 }
-    }
-    #expect(marked * 5 > keys.count, "\(marked) of \(keys.count)")
-  }
-
   /// A player that computes in Floats, as rlottie and thorvg do.
   @Test func `a player that computes in Floats is within the proven error of shares`() throws {
     let form = Self.forms[1]
-    for bounces in 1...6 {
+    for bounces in Effort.every(3, of: Array(1...6)) {
       for residual in [1e-3, 1e-5, 1e-8] {
         for isRectified in [true, false] {
           let curve = Samples.bounce(

@@ -26,33 +26,6 @@ import Testing
         == 2)
   }
 
-  /// Pairs of zeta and the overshoot as a share of the distance.
-  @Test(arguments: [
-    (0.2, 0.52662), (0.3, 0.37233), (0.5, 0.16303), (0.7, 0.04599), (0.8, 0.01516), (0.9, 0.00152),
-  ])
-  func `the overshoot from rest by damping ratio`(ratio: Double, share: Double) throws {
-    for (from, to) in [(0.0, 1.0), (300, 100), (-2, -2.5)] {
-      let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 3)
-      let overshoot = try #require(
-        Samples.curve(spring, from, to).measures(until: 1000, most: 0).overshoot)
-      #expect(gap(try #require(overshoot.share), DoubleDouble(share)) < 5.1e-6)
-      let past = (overshoot.value - DoubleDouble(to)).high / (to - from)
-      #expect(abs(past - share) < 5.1e-6)
-    }
-  }
-
-  /// For each epsilon, damping ratios in the middle of the range with 1, 2, 3 and 4 visible oscillations.
-  @Test(arguments: [
-    (0.01, [0.69892, 0.50581, 0.38631, 0.30973]), (0.001, [0.82609, 0.66043, 0.53196, 0.43902]),
-  ])
-  func `the number of visible oscillations`(epsilon: Double, ratios: [Double]) {
-    for (place, ratio) in ratios.enumerated() {
-      let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1)
-      #expect(
-        curve.measures(until: 1000, most: 0, epsilon: epsilon).visibleExtremumCount == place + 1)
-    }
-  }
-
   @Test func `the number of listed extrema is the counted number`() throws {
     for curve in Samples.springCurves(120, seed: 28) where !curve.isAtRest {
       let end = DoubleDouble(30) / curve.spring.naturalFrequency
@@ -84,16 +57,6 @@ import Testing
     #expect(measures.overshoot != nil && measures.riseTime != nil)
     let endless = Samples.curve(Samples.spring(ratio: .zero))
     #expect(endless.measures(until: 100, most: 0).visibleExtremumCount == 31)
-  }
-
-  @Test func `an extremum exactly at the end is not listed`() {
-    let curve = Samples.curve(Samples.spring(ratio: .zero))
-    let turns = (1...4).map { DoubleDouble($0) * .pi }
-    for (count, turn) in turns.enumerated() {
-      #expect(curve.measures(until: turn, most: 9).visibleExtremumCount == count)
-      #expect(curve.measures(until: turn * (1 + 1e-12), most: 9).visibleExtremumCount == count + 1)
-      #expect(curve.measures(until: turn, most: 9).extrema?.count == count)
-    }
   }
 
   @Test func `the rise time is from a tenth to nine tenths`() throws {

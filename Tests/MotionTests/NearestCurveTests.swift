@@ -69,8 +69,6 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     #expect(signs == known.signs || signs == others)
   }
 
-  @Test func `the fixture has all cases`() { #expect(NearestCase.all.count == 14) }
-
   /// The largest distance of a spring at rest from a timing function, over `moments` + 1 times.
   private func farthest(
     _ spring: SpringCurve, _ timing: TimingFunction, duration: Double, moments: Int
@@ -108,60 +106,6 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
         let away = farthest(spring, other, duration: known.given[2], moments: 1000)
         #expect(away > curve.error.high, "handle \(index) by \(step)")
       }
-    }
-  }
-
-  @Test func `a spring at half the speed has the same nearest curve, twice as long`() throws {
-    for ratio in [0.4, 0.7, 1, 2] {
-      let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 10)
-      let slow = Samples.spring(ratio: DoubleDouble(ratio), frequency: 5)
-      let own = try NearestCurve(timingNear: spring, velocity: 3, duration: nil)
-      let other = try NearestCurve(timingNear: slow, velocity: DoubleDouble(1.5), duration: nil)
-      for (one, two) in zip(numbers(own), numbers(other)) { #expect(abs(one - two) < 1e-13) }
-      let (short, long) = (try #require(own.duration), try #require(other.duration))
-      #expect(gap(short * 2, long) < 1e-20)
-      #expect(gap(own.error, other.error) < 1e-13)
-    }
-  }
-
-  /// Timing functions whose nearest spring ends past its target, or at its own end, and long springs.
-  @Test(arguments: [
-    [0.613, 0.133, 0.792, 0.854], [0.092, 0.4, 0.394, 0.906], [0.4, 0, 0.2, 1],
-    [0.957, 0, 0.633, 0.9],
-  ])
-  func `a timing function has a nearest spring`(handles: [Double]) throws {
-    let timing = TimingFunction(handles[0], handles[1], handles[2], handles[3])
-    let near = try NearestCurve(springNear: timing, duration: 2)
-    guard case .spring(let spring) = near.shape else {
-      Issue.record("no spring")
-      return
-    }
-    let most = farthest(
-      SpringCurve(spring, from: .zero, to: .one), timing, duration: 2, moments: 6000)
-    #expect(most <= near.error.high + 1e-13 && most > near.error.high * 0.999)
-    for (frequency, ratio) in [(1.002, 1.0), (0.998, 1), (1, 1.002), (1, 0.998)] {
-      let other = Spring(
-        naturalFrequency: spring.naturalFrequency * frequency,
-        dampingRatio: spring.dampingRatio * ratio)
-      let away = farthest(
-        SpringCurve(other, from: .zero, to: .one), timing, duration: 2, moments: 6000)
-      #expect(away > near.error.high)
-    }
-  }
-
-  @Test func `a duration too short for a slow spring is extended`() throws {
-    let creeping = Samples.spring(50, 300)
-    let near = try NearestCurve(timingNear: creeping, velocity: .zero, duration: nil)
-    let curve = SpringCurve(creeping, from: .zero, to: .one)
-    let duration = try #require(near.duration)
-    let usual = try #require(try SettlingRule.lastExceed.time(of: curve))
-    let quarters = DoubleDouble.log(duration / usual).high / log(1.25)
-    #expect(quarters > 0.5 && abs(quarters - quarters.rounded()) < 1e-9)
-    #expect(curve.state(after: duration).displacement.magnitude < near.error)
-    for duration in [5.0, 50, 300] {
-      let long = try NearestCurve(
-        timingNear: Samples.spring(100, 10), velocity: .zero, duration: duration)
-      #expect(long.error.high > 0.07 && long.error.high < 0.75)
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
     var random = SplitMix64(seed: 193)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
     let storages: [Channel.ValueConversion] = [.real, .unitInterval, .rubberBand(band)]
-    for curve in Samples.smallCurves(60, seed: 194) {
+    for curve in Samples.smallCurves(Effort.cases(60, every: 3), seed: 194) {
       let playback = Playback(
         delay: random.pick([0, 0.25]), count: 3, alternates: random.coin(), period: 0.7)
       for storage in storages {
@@ -76,20 +76,6 @@ import Testing
       #expect(
         animation.value(of: acceleration, at: there) == animation.value(of: acceleration, at: back))
     }
-  }
-
-  @Test func `at a border of a reversed period the rate is that of the next one`() throws {
-    // A line from 0 to 2 in one second. At the reversal the velocity is 2 before and -2 after.
-    let ease = Curve.ease(EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60))
-    let animation = try Samples.animation(
-      [Samples.number(ease, target: 2)], lastFrame: 120,
-      playback: Playback(count: 2, alternates: true, period: 1)
-    ).adding([.velocity])
-    let velocity = animation.tracks[1].channels[0]
-    #expect(animation.value(of: velocity, at: 59) == 2)
-    #expect(animation.value(of: velocity, at: 60) == -2)
-    #expect(animation.value(of: velocity, at: 119) == -2)
-    #expect(animation.value(of: velocity, at: 120).isZero)
   }
 
   @Test func `no rate exceeds the bound by which digits are refused`() throws {
@@ -157,49 +143,5 @@ import Testing
       [Samples.number(ease)], lastFrame: 60, playback: Playback(period: 1))
     #expect(((try? animation.adding([.velocity])) == nil) == hasNoVelocity)
     #expect(((try? animation.adding([.acceleration])) == nil) == hasNoAcceleration)
-  }
-
-  @Test func `the remaining offset at the end includes the rates`() throws {
-    let curve = Samples.curve(Samples.half, velocity: 3)
-    let plain = Samples.animation(
-      [Samples.number(.spring(curve))], lastFrame: 6, playback: Playback(period: 1), lands: false)
-    let closing = Event(.completion(finished: false, remaining: [[.one]]), time: .one)
-    let animation = try Animation(
-      command: "test", grid: plain.grid, playback: plain.playback, lands: false, facts: [],
-      tracks: plain.tracks, events: EventList([], closing: closing), largest: 1
-    ).adding([.velocity])
-    guard case .completion(_, let remaining) = Array(animation.events).last?.kind else {
-      Issue.record("no completion")
-      return
-    }
-    #expect(remaining == [[.one]])
-  }
-
-  @Test(arguments: [
-    ("", "value", "velocity", "value"),
-    ("bubble", "position", "bubble.position.velocity", "bubble"),
-    ("bubble", "scale", "bubble.scale.velocity", "bubble"),
-  ])
-  func `a rate has the names of its values in front`(
-    _ object: String, _ property: String, _ name: String, _ columns: String
-  ) {
-    let channel = Samples.number(.constant(1))
-    let number = Track(
-      object: object, property: property, type: .number, unit: "px", from: [1],
-      channels: [channel]
-    ).showingRate(.velocity)
-    #expect(number.name == name && number.unit == "px/s" && number.rate == .velocity)
-    #expect(number.columnName(of: "", isAlone: false) == name)
-    #expect(number.columnName(of: "", isAlone: true) == "velocity")
-    let point = Track(
-      object: object, property: property, type: .point, from: [1, 1], channels: [channel, channel]
-    ).showingRate(.acceleration)
-    let acceleration = name.replacing("velocity", with: "acceleration")
-    #expect(point.name == acceleration && point.unit.isEmpty)
-    #expect(point.columnName(of: "x", isAlone: true) == "x.acceleration")
-    #expect(Track.columnName(of: "x", in: acceleration, isAlone: true) == "x.acceleration")
-    let column = columns + ".x.acceleration"
-    #expect(point.columnName(of: "x", isAlone: false) == column)
-    #expect(Track.columnName(of: "x", in: acceleration, isAlone: false) == column)
   }
 }

@@ -75,7 +75,7 @@ import Testing
   @Test func `the intervals of 95 of 100 recordings hold the spring`() throws {
     var random = SplitMix64(seed: 6301)
     var (answered, within) = (0, 0)
-    let count = Effort.cases(1000)
+    let count = Effort.cases(1000, every: 30)
     for index in 0..<count {
       let one = Simulation.any(&random, ratios: Self.ratios[index % 3])
       let recording = one.points(&random)
@@ -95,7 +95,7 @@ import Testing
   @Test func `the intervals of 95 of 100 recordings hold the bounce`() throws {
     var random = SplitMix64(seed: 6302)
     var (answered, within) = (0, 0)
-    let count = Effort.cases(400)
+    let count = Effort.cases(400, every: 25)
     for _ in 0..<count {
       var one = Simulation.any(&random, ratios: 0.1...0.4)
       // The published bounce: v0 = -beta D.
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.05, 0.25, 0.4], [60.0, 120])
+  @Test(arguments: [0.05, 0.25, 0.4], Effort.every(2, of: [60.0, 120]))
   func `a still lead-in is found and left out`(lead: Double, fps: Double) throws {
     var random = SplitMix64(seed: 6303)
     for step in [0.5, 0.01] {

@@ -85,18 +85,6 @@ import Testing
     }
   }
 
-  @Test func `a larger limit needs no more frames, and results are reproducible`() throws {
-    for motion in ReductionMotions.all {
-      var before = Int.max
-      for most in [0.0005, 0.002, 0.01, 0.05, 0.3] {
-        let kept = try Self.kept(motion.animation, most)
-        #expect(kept.frames.count <= before, "\(motion.name)")
-        #expect(try Self.kept(motion.animation, most) == kept)
-        before = kept.frames.count
-      }
-    }
-  }
-
   @Test func `a limit of 0 drops only frames on a line`() throws {
     let still = Samples.animation(
       [Samples.number(.constant(DoubleDouble(1) / 3), target: 1 / 3)], lastFrame: 40,

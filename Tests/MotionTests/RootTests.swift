@@ -4,36 +4,6 @@ import Testing
 @testable import Motion
 
 @Suite struct RootTests {
-  @Test func `a root is exact to its last digits, for rising and falling functions`() {
-    for isRising in [true, false] {
-      let sign = isRising ? 1.0 : -1.0
-      let found = Motion.root(from: 0, to: 2, isRising: isRising, guess: 1) {
-        (($0 * $0 - 2) * sign, $0 * 2 * sign)
-      }
-      #expect(gap(found, DoubleDouble(2).squareRoot()) < 1e-31)
-    }
-  }
-
-  @Test func `Newton steps that leave the bracket are replaced by bisection`() {
-    // The cube root has an infinite slope at 0: Newton's step leads away from the root.
-    let found = Motion.root(from: -3, to: 2, isRising: true, guess: 1) { place in
-      let size = cubeRoot(place.magnitude)
-      return (place.high < 0 ? -size : size, 1 / (size * size * 3))
-    }
-    #expect(found.magnitude.high < 1e-60)
-  }
-
-  @Test func `a slope of 0 is skipped`() {
-    let found = Motion.root(from: -1, to: 4, isRising: true, guess: 0) { place in
-      (place * place * place - 8, place * place * 3)
-    }
-    #expect(gap(found, 2) < 1e-31)
-  }
-
-  @Test func `a guess that is the root is returned as it is`() {
-    #expect(Motion.root(from: 0, to: 5, isRising: true, guess: 3) { ($0 - 3, .one) } == 3)
-  }
-
   /// The root of a function with a time scale of about one second.
   private func root(
     after low: DoubleDouble, before high: DoubleDouble?, scale: DoubleDouble = .one,
@@ -50,16 +20,6 @@ import Testing
       return (left - DoubleDouble(1e-6), -left)
     }
     #expect(gap(log, -DoubleDouble.log(DoubleDouble(1e-6))) < 1e-29)
-  }
-
-  @Test func `roots far beyond the time scale`() {
-    for rate in [1e-12, 1e-3, 1e9] {
-      let time = root(after: 0, before: nil) { time in
-        let left = DoubleDouble.exp(time * -rate)
-        return (left - DoubleDouble(0.001), left * -rate)
-      }
-      #expect(gap(time * rate, -DoubleDouble.log(DoubleDouble(0.001))) < 1e-28)
-    }
   }
 
   @Test func `functions with a flat start and a flat end`() {
@@ -86,15 +46,6 @@ import Testing
     }
     #expect(gap(time, -DoubleDouble.log(DoubleDouble(1e-280))) < 1e-25)
     #expect(count < 100)
-  }
-
-  @Test func `a start that is the root is returned`() {
-    #expect(root(after: 3, before: 4) { (3 - $0, -1) } == 3)
-    #expect(root(after: 5, before: nil) { (3 - $0, -1) } == 5)
-  }
-
-  @Test func `the end is returned if no later root exists`() {
-    #expect(gap(root(after: 0, before: 2) { (3 - $0, -1) }, 2) < 1e-30)
   }
 
   @Test func `a vertical tangent is not a root`() {

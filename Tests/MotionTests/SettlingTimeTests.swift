@@ -173,11 +173,65 @@ import Testing
     let endless = Samples.curve(Samples.spring(100, 0))
     #expect(try SettlingRule.defaultRule.time(of: [quick, endless]) == nil)
   }
+}
 
-  @Test func `the length of a preset in whole frames`() throws {
-    // swiftui.bouncy takes 51 keyframes at 60 frames a second.
-    let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
-    let time = try SettlingRule.defaultRule.time(of: Samples.curve(spring, 0, 100)) ?? 0
-    #expect((time * 60).high > 49 && (time * 60).high <= 50)
+@Suite struct SettlingRuleTests {
+  @Test func `names are unique and can be parsed`() {
+    for rule in SettlingRule.allCases {
+      #expect(SettlingRule(name: rule.name) == rule)
+      #expect(rule.name.allSatisfy { $0.isLowercase || $0 == "-" })
+      #expect(rule.defaultEpsilon > 0 && rule.defaultEpsilon < 1)
+    }
+    #expect(Set(SettlingRule.allCases.map(\.name)).count == 18)
+    #expect(SettlingRule(name: "SwiftUI") == nil)
+    #expect(SettlingRule(name: "anime") == .anime)
+    #expect(SettlingRule.defaultRule.name == "last-exceed")
+  }
+
+  /// A rule whose epsilon is a share of the distance gives the same time for every distance.
+  @Test(arguments: SettlingRule.allCases)
+  func `rules with shares scale with the values`(rule: SettlingRule) throws {
+    guard rule.epsilonUnit != .value else { return }
+    let one = try rule.time(of: Samples.curve(Samples.half))
+    for (from, to) in [(0.0, 512.0), (3, -1), (0.5, 0)] {
+      let other = try rule.time(of: Samples.curve(Samples.half, from, to))
+      #expect(gap(other ?? -1, one ?? -2) < 1e-28, "\(from) -> \(to)")
+    }
+  }
+
+  @Test func `react-spring's share is at most 1`() throws {
+    let times = try [1000.0, 4000, 16_000].map {
+      try SettlingRule.reactSpring.time(of: Samples.curve(Samples.half, 0, $0)) ?? -1
+    }
+    #expect(times[0] == DoubleDouble(954) / 1000)
+    #expect(times[0] < times[1] && times[1] < times[2])
+  }
+}
+
+@Suite struct DecayRulesTests {
+  /// Arguments k, c, m, D, v0, epsilon, then the seconds in whole milliseconds. The values come from the
+  /// program's loop, run with 40 digits.
+  @Test(arguments: [
+    ([100, 50, 1, -1, 0, 0.001], 3.633),
+    ([100, 25, 1, -1, 0, 0.001], 1.555),
+    ([300, 100, 2, -900, 0, 0.01], 3.621),
+    ([4, 35, 0.5, -1, 3, 0.0001], 87.625),
+  ])
+  func `libadwaita beyond critical damping`(
+    spring: [Double], whole: Double
+  ) throws {
+    let curve = Samples.curve(
+      Samples.spring(spring[0], spring[1], mass: spring[2]), spring[3], 0, velocity: spring[4])
+    let adwaita = try #require(try SettlingRule.libadwaita.time(of: curve, epsilon: spring[5]))
+    #expect(gap(adwaita, DoubleDouble(whole)) < 1e-14)
+  }
+
+  @Test func `without oscillation Compose's time is the last exceeding`() throws {
+    for damping in [20.0, 50] {
+      let curve = Samples.curve(Samples.spring(100, damping), 0, 3)
+      let exact = try #require(curve.lastMoment(exceeding: DoubleDouble(0.01)))
+      let time = try #require(try SettlingRule.compose.time(of: curve))
+      #expect((exact - time).high >= 0 && (exact - time).high < 0.001)
+    }
   }
 }

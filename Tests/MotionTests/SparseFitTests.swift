@@ -50,7 +50,7 @@ import Testing
   @Test func `the true spring is within the reported error, or the fit in doubt`() throws {
     var random = SplitMix64(seed: 71)
     var (certain, within) = (0, 0)
-    for _ in 0..<(Effort.isFull ? 2000 : 60) {
+    for _ in 0..<(Effort.isFull ? 2000 : 24) {
       let sample = Self.sample(&random, swings: false)
       if Set(sample.points.map { $0.value.high }).count == 1 { continue }
       let fit = try Fit(whole: sample.points, as: .spring)
@@ -64,14 +64,14 @@ import Testing
         && gap(found.damping, truth.damping) <= error.damping + size * 1e-9
       if isWithin { within += 1 }
     }
-    #expect(certain >= (Effort.isFull ? 600 : 18))
+    #expect(certain >= (Effort.isFull ? 600 : 7))
     #expect(Double(within) >= 0.95 * Double(certain) - 2, "\(within) of \(certain)")
   }
 
   @Test func `the true bounce is within the reported error, or the fit in doubt`() throws {
     var random = SplitMix64(seed: 72)
     var (certain, within) = (0, 0)
-    for _ in 0..<(Effort.isFull ? 500 : 20) {
+    for _ in 0..<(Effort.isFull ? 500 : 8) {
       let sample = Self.sample(&random, swings: true)
       if Set(sample.points.map { $0.value.high }).count == 1 { continue }
       let fit = try Fit(whole: sample.points, as: .bounce)

@@ -16,43 +16,11 @@ import Testing
     #expect(again.mass == (hasMass ? spring.mass : 1))
   }
 
-  /// Converts the parameters of each dialect into every other dialect, and back.
-  @Test func `springs convert between all dialects`() throws {
-    #expect(SpringDialect.allCases.count == 35)
-    #expect(SpringDialect.libraryCount == 21)
-    var random = SplitMix64(seed: 19)
-    for turn in 0..<24 {
-      let ratio = turn % 3 == 0 ? 1 : random.number(in: 0.1...1.6)
-      let spring = Spring(
-        naturalFrequency: DoubleDouble(random.number(in: 4...25)), DampingRatio(ratio),
-        mass: random.number(in: 0.2...5))
-      var said: [(dialect: SpringDialect, spring: Spring)] = []
-      for dialect in SpringDialect.allCases {
-        guard let values = try? dialect.values(of: spring) else { continue }
-        said.append((dialect, try dialect.spring(values.map(\.nearestDouble))))
-      }
-      #expect(said.count > 20, "\(ratio)")
-      for (first, made) in said {
-        #expect(made.difference(from: spring).high < 1e-12, "\(first)")
-        for (second, _) in said {
-          // Durations in these forms jump at critical damping, and rounding may move a spring across it.
-          let jumps = [.settlingDuration, .uikitDuration, .motionDuration, .segment].contains(
-            second.form)
-          if ratio == 1, jumps { continue }
-          // Parameters rounded to Doubles may lose critical damping or a whole number of oscillations.
-          guard let values = try? second.values(of: made) else { continue }
-          let again = try second.spring(values.map(\.nearestDouble))
-          #expect(again.difference(from: spring).high < 1e-11, "\(first) \(second)")
-        }
-      }
-    }
-  }
-
   /// A fifth of the springs is critical, which some dialects require.
   @Test func `thousands of springs convert to every possible dialect and back`() throws {
     var random = SplitMix64(seed: 1910)
     var said = [Int](repeating: 0, count: SpringDialect.allCases.count)
-    let cases = Effort.isFull ? 10_000 : 2_000
+    let cases = Effort.isFull ? 10_000 : 400
     for turn in 0..<cases {
       let ratio = turn % 5 == 0 ? 1 : random.number(in: 0.02...3)
       let spring = Spring(

@@ -141,13 +141,6 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     #expect(abs((spring.stiffness.high - 194) / 3.62 + 30 - tension) < 1e-9)
   }
 
-  @Test func `Pop's own test with tension 240 and friction 25`() throws {
-    let spring = Spring.physics(1, 240, 25)
-    let values = try SpringForm.bounciness.values(of: spring)
-    #expect(abs(values[0].high - 4.21951178) < 5e-9)
-    #expect(abs(values[1].high - 7.19320400) < 5e-9)
-  }
-
   @Test(arguments: [
     (0, 0.309), (1, 0.664), (2, 0.802), (4, 0.928), (8, 0.990), (12, 0.998), (20, 0.995),
   ])
@@ -167,106 +160,6 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     let spring = try SpringForm.settlingDuration.spring([time, ratio, 0.001])
     #expect(abs(spring.naturalFrequency.high / frequency - 1) < 4e-4)
   }
-
-  @Test func `times are exact, beyond a Double`() throws {
-    let response = try SpringForm.response.spring([0.5, 1, 1])
-    #expect(gap(response.naturalFrequency, .pi * 4) < 1e-29)
-    let direct = Spring(response: DoubleDouble(0.5), dampingRatio: 1)
-    #expect(gap(direct.naturalFrequency, .pi * 4) < 1e-29)
-    let visual = try SpringForm.visualDuration.spring([1, 0])
-    #expect(gap(visual.naturalFrequency * DoubleDouble(1.2), .pi * 2) < 1e-29)
-  }
-
-  static let refused: [(SpringForm, [Double], String)] = [
-    (.physics, [0, 1, 1], "needs a stiffness above 0"),
-    (.physics, [1, -0.1, 1], "needs a damping of at least 0"),
-    (.physics, [1, 1, 0], "needs a mass above 0"),
-    (.physics, [1, 1, -2], "needs a mass above 0"),
-    (.physics, [.nan, 1, 1], "needs a stiffness above 0"),
-    (.physics, [.infinity, 1, 1], "needs a stiffness above 0"),
-    (.physics, [1e31, 1, 1], "needs a mass, stiffness and damping within 1e-30...1e30"),
-    (.physics, [1, 1e-31, 1], "needs a mass, stiffness and damping within 1e-30...1e30"),
-    (.response, [0, 1, 1], "needs a response above 0"),
-    (.response, [1e-20, 1, 1], "needs a mass, stiffness and damping within 1e-30...1e30"),
-    (.response, [1, -1, 1], "needs a damping-ratio of at least 0"),
-    (.duration, [0.5, 1.01], "needs a bounce above -1 and at most 1"),
-    (.duration, [0.5, -1], "needs a bounce above -1 and at most 1"),
-    (.motionDuration, [0.5, 1.01], "needs a bounce above -1 and at most 1"),
-    (
-      .settlingDuration, [1, 0.0009, 0.001],
-      "has so little damping that its sine is below epsilon throughout"
-    ),
-    (.settlingDuration, [1, 0.5, 1], "needs an epsilon above 0 and below 1"),
-    (.reanimatedDuration, [1, 0, 4], "needs a damping-ratio above 0"),
-    (.origami, [-24, 8], "needs more tension: its stiffness would not be above 0"),
-    (.origami, [40, -1], "needs more friction: its damping would be below 0"),
-    (.bounciness, [43, 5], "needs a bounciness of at most 42.5, where friction has gone"),
-    (.rates, [0, 0], "needs an alpha or an omega above 0"),
-    (.overshoot, [0, 1, 0.001], "needs an overshoot above 0 and below 1"),
-    (.overshoot, [1, 1, 0.001], "needs an overshoot above 0 and below 1"),
-    (.ticks, [0.1, 1], "needs a tick-damping below 1, where a tick leaves no speed"),
-    (.ticks, [4, 0.5], "needs less stiffness: each tick would throw it past its target"),
-    (
-      .steps, [1, 2, 1.5],
-      "needs a step-damping over its mass below 1, where a tick leaves no speed"
-    ),
-    (.elastic, [0.3, 1, 0.5], "needs an amplitude of at least 1"),
-    (.segment, [1, 1], "needs a segment-bounce of at least 0 and below 1"),
-    (.segment, [-0.1, 1], "needs a segment-bounce of at least 0 and below 1"),
-    (.segment, [0.3, 0], "needs a segment-duration above 0"),
-    (.uikitDuration, [1, 1.1, 0], "has a damping ratio above 1"),
-    (.uikitDuration, [1, 1, 2], "needs a damping-ratio below 1 where it has a velocity"),
-  ]
-
-  @Test(arguments: refused)
-  func `invalid springs are refused`(form: SpringForm, values: [Double], rule: String) {
-    #expect(throws: ParameterError("spring", rule)) { try form.spring(values) }
-  }
-
-  static let unsayable: [(SpringForm, Spring, String)] = [
-    (.settlingDuration, overdamped, "has a damping ratio above 1"),
-    (.motionDuration, overdamped, "has a damping ratio above 1"),
-    (.visualDuration, overdamped, "has a damping ratio above 1"),
-    (.visualDuration, undamped, "has a damping ratio below 0.05"),
-    (
-      .settlingDuration, undamped, "has so little damping that its sine is below epsilon throughout"
-    ),
-    (.motionDuration, slow, "has a motion-duration above 10"),
-    (.settlingDuration, fast, "has a settling-duration below 0.01"),
-    (.bounciness, undamped, "has less friction than any bounciness"),
-    (
-      .bounciness, .physics(1, 1, 2),
-      "has less tension than any speed can bounce with"
-    ),
-    (.rates, overdamped, "has a damping ratio above 1"),
-    (.overshoot, overdamped, "has a damping ratio of 1 or more and never overshoots"),
-    (.overshoot, undamped, "never overshoots, or never comes to rest"),
-    (.reanimatedDuration, undamped, "never comes to rest"),
-    (.ticks, .physics(1, 1e6, 1), "swings more than half around in a tick"),
-    (.steps, .physics(1, 1, 5000), "has so much damping that a tick leaves no speed"),
-    (.elastic, overdamped, "has a damping ratio above 1"),
-    (.elastic, undamped, "never swings past its target, or never comes to rest"),
-    (.segment, overdamped, "has a damping ratio above 1"),
-    (.segment, undamped, "never comes to rest"),
-    (.uikitDuration, overdamped, "has a damping ratio above 1"),
-  ]
-  private static let overdamped = Spring.physics(1, 280, 120)
-  private static let undamped = Spring.physics(1, 100, 0)
-  private static let slow = Spring.physics(1, 0.001, 0.02)
-  private static let fast = Spring.physics(1, 1e8, 8e3)
-
-  @Test(arguments: unsayable)
-  func `a form says why it has no parameters`(form: SpringForm, spring: Spring, reason: String) {
-    #expect(throws: ParameterError("spring", reason)) { try form.values(of: spring) }
-  }
-
-  @Test func `no two forms have the same keys`() {
-    let sets = SpringForm.allCases.map { form in
-      Set(form.keys.filter { $0.defaultValue == nil }.map(\.name))
-    }
-    #expect(Set(sets).count == sets.count)
-  }
-
   /// Forms with an initial velocity reproduce it, also after a conversion from another form.
   @Test(arguments: [
     (SpringForm.elastic, [0.4, 1, 1.5]), (.elastic, [0.7, 2, 3]),

@@ -107,19 +107,9 @@ import Testing
     }
   }
 
-  @Test func `too many zeros give nil, and an empty sum has none`() {
-    let spring = SpringCurve(Samples.spring(100, 0), from: 1, to: .zero)
-    let other = SpringCurve(Samples.spring(50, 0), from: 1, to: .zero)
-    let sum = SpringSum(around: .zero, [spring, other])
-    #expect(sum.targetCrossings(until: 1000, most: 100) == nil)
-    #expect(SpringSum(around: 3, []).targetCrossings(until: 10, most: 1) == [])
-    let still = SpringCurve(Samples.spring(100, 10), from: .zero, to: .zero)
-    #expect(SpringSum(around: 3, [still, still]).targetCrossings(until: 10, most: 1) == [])
-  }
-
   @Test func `the rates of a spring are within their bounds from any state on`() {
     var random = SplitMix64(seed: 64)
-    for _ in 0..<300 {
+    for _ in 0..<Effort.cases(300, every: 5) {
       let spring = Spring(
         naturalFrequency: DoubleDouble(random.number(in: 1...15)),
         dampingRatio: DoubleDouble(random.pick([0, 0.1, 0.9, 1, 1.000_001, 1.2, 4, 60])))

@@ -12,11 +12,4 @@ extension Executable {
       return isEntry && name != "headspring" ? name : nil
     }
   }()
-
-  /// The first example of a command's help, without the program's name.
-  public static func firstExample(of command: String) -> String {
-    let help = (try? run(["help", command]).text) ?? ""
-    let line = help.split(separator: "\n").first { $0.hasPrefix("  headspring ") } ?? ""
-    return String(line.dropFirst("  headspring ".count))
-  }
 }
