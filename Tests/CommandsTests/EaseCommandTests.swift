@@ -97,7 +97,7 @@ import TypedLines
   }
 
   /// A cubic is its own keyframes: the error of the printed handles is left, and no bound of the search for it.
-  @Test(arguments: ["ease-in-cubic", "ease-out-cubic", "ease-in-out-cubic"])
+  @Test(arguments: Effort.every(3, of: ["ease-in-cubic", "ease-out-cubic", "ease-in-out-cubic"]))
   func `the error of an easing that is a cubic is that of the print`(name: String) throws {
     let text = try Typed.output("ease --to 300px --duration 0.5 --timing \(name) -f lottie")
     let error = try #require(text.firstMatch(of: /maxError ([0-9.e-]+)/))

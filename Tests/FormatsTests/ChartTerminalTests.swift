@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -57,7 +58,7 @@ import Testing
 
   @Test func `numbers of any bit pattern can be drawn`() {
     var random = SplitMix(state: 1)
-    for _ in 0..<300 {
+    for _ in 0..<Effort.cases(300) {
       let numbers = (0..<6).map { _ in Double(bitPattern: random.next()) }
       let chart = Samples.chart(numbers.dropLast(), duration: numbers[5])
       #expect(chart.terminal(width: 40, ascii: true).count > 100)

@@ -10,7 +10,7 @@ import Testing
 /// The block writer compared with each frame's exact value, rounded once.
 struct FastPathTests {
   /// The number of compared values.
-  static let count = Effort.cases(1_000_000)
+  static let count = Effort.cases(1_000_000, every: 30)
 
   @Test(arguments: RandomMotion.Kind.allCases, RandomMotion.allDecimals)
   func `a block never contradicts the exact values`(

@@ -253,7 +253,7 @@ import Testing
         sums() { (cd $1; cat *.json | cksum); }
         [ "$(sums old)" != "$(sums new)" ] || echo no update
         [ "$(sums g)" = "$(sums new)" ] || echo incomplete
-        for k in $(seq 1 \(Effort.isFull ? 1 : 3) 25); do
+        for k in $(seq 1 \(Effort.isFull ? 1 : 8) 25); do
           rm -rf g; cp -r old g
           $update >/dev/null 2>&1 & p=$!
           sleep $(printf '%d.%06d' $((whole * k / 22 / 1000000)) $((whole * k / 22 % 1000000)))

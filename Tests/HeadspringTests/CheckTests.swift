@@ -457,7 +457,7 @@ import Testing
         whole=$((($(date +%s%N) - start) / 1000))
         sums() { (cd $1; cat *.json | cksum); }
         [ "$(sums old)" != "$(sums new)" ] || echo no update
-        for k in $(seq 1 \(Effort.isFull ? 1 : 3) 25); do
+        for k in $(seq 1 \(Effort.isFull ? 1 : 8) 25); do
           rm -rf g; cp -r old g
           headspring check g/*.json --update >/dev/null 2>&1 & p=$!
           sleep $(printf '%d.%06d' $((whole * k / 8 / 1000000)) $((whole * k / 8 % 1000000)))

@@ -48,17 +48,6 @@ import Testing
     #expect((reach.nearestDouble - distance).magnitude < 0.005)
   }
 
-  @Test func `Flutter's friction passes through the values of its tests`() {
-    let curve = DecayCurve(
-      from: 100, distance: DecayModel.flutter.distancePerVelocity(share: 0.998) * 100,
-      rate: DecayModel.flutter.rate(share: 0.998))
-    for (time, place) in [(0.1, 109.06), (0.5, 131.59), (2.0, 149.03)] {
-      let value = curve.value(at: Instant(frames: DoubleDouble(time), fps: 1)).nearestDouble
-      #expect((value - place).magnitude < 0.005)
-    }
-    #expect((curve.rest.nearestDouble - 149.94).magnitude < 0.005)
-  }
-
   @Test func `a model without a quirk starts with the given velocity`() {
     for model in DecayModel.allCases where model.quirk == nil {
       let share = DecayModel.fastShare

@@ -144,32 +144,6 @@ import Testing
     }
   }
 
-  @Test func `keyMoments of two segments that overshoot`() throws {
-    let out = EaseCurve(from: 0, to: 104, timing: .easeInOut, ticks: 45)
-    let back = EaseCurve(from: 104, to: 100, timing: .easeInOut, ticks: 15)
-    let channel = Channel(
-      [Segment(.ease(out)), Segment(start: DoubleDouble(0.75), .ease(back))], target: 100)
-    let keyMoments = try #require(channel.keyMoments(until: 1, most: 9))
-    #expect(keyMoments.map { $0.kind == .crossing } == [true, false])
-    #expect(keyMoments.last?.time == DoubleDouble(0.75))
-    let first = try #require(keyMoments.first)
-    #expect(gap(value(channel, at: first.time), 100) < 1e-27)
-  }
-
-  @Test func `a motion without oscillation has no keyMoments`() {
-    let still = BounceCurve(
-      target: 3, cosine: 0, decay: AngularRate(1), angle: .radians(AngularRate(DoubleDouble(0.5))))
-    let straight = BounceCurve(
-      target: 3, cosine: 9, decay: AngularRate(1), angle: .radians(AngularRate(0)))
-    for curve in [still, straight] {
-      #expect(curve.keyMoments(until: 1000, most: 0)?.isEmpty == true)
-    }
-    let linear = EaseCurve(from: 0, to: 1, timing: .linear, ticks: 60)
-    for target in [-1, 0, 1, 2] {
-      #expect(linear.keyMoments(crossing: DoubleDouble(target)).isEmpty)
-    }
-  }
-
   /// Lines that rise through 2, touch 2 at a joint, continue, and fall through 2.
   @Test func `lines cross their target between their ends and at joints`() throws {
     let points: [DoubleDouble] = [0, 4, 0, 2, 3, 1]

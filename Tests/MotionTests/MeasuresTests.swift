@@ -94,22 +94,4 @@ import Testing
     #expect(wall.measures(until: 9, most: 99).crossings?.isEmpty == true)
     #expect(Samples.curve(Samples.half).measures(until: 0, most: 9).overshoot == nil)
   }
-
-  @Test func `the measures of a bounce`() throws {
-    let curve = Samples.bounce(300, 100, bounces: 2, ticks: 75)
-    let measures = try #require(curve.measurements(until: DoubleDouble(1.25), most: 99))
-    #expect(measures.crossings?.map(\.high) == [0.25, 0.75])
-    #expect(measures.extrema?.count == 2)
-    let overshoot = try #require(measures.overshoot)
-    let turn = try #require(measures.extrema?.first)
-    #expect(gap(overshoot.time, turn.time) < 1e-29)
-    #expect(gap(overshoot.value, turn.value) < 1e-27)
-    #expect(measures.visibleExtremumCount == 2)
-    #expect(gap(try #require(measures.halfPeriod), DoubleDouble(0.5)) < 1e-30)
-    let rise = try #require(measures.riseTime)
-    #expect(rise.high > 0.15 && rise.high < 0.2)
-    let still = BounceCurve(
-      target: 0, cosine: 1, decay: AngularRate(.zero), angle: .radians(AngularRate(.zero)))
-    #expect(still.measurements(until: 9, most: 9) == nil)
-  }
 }

@@ -42,12 +42,6 @@ import Testing
     #expect(even.end == 1.25)
   }
 
-  @Test func `a repetition shorter than a frame skips borders`() {
-    let playback = Playback(count: 1000, alternates: true, period: 0.75)
-    // A frame lasts 1 s and a repetition 0.75 s: every frame has another position in the repetition.
-    #expect(moments(playback, frames: 0...4, fps: 1) == [0, 0.5, 0.5, 0, 0.5])
-  }
-
   @Test(arguments: [1e-300, 1e-3, 1, 1e15])
   func `computations with extreme lengths terminate`(period: Double) {
     let playback = Playback(

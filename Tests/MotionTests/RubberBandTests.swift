@@ -57,11 +57,4 @@ import Testing
       #expect(gap(again, origin) <= size * (size / length.high) * 1e-26)
     }
   }
-
-  @Test func `no value is displayed a length past an end`() {
-    #expect(band.uncompressedPosition(ofShown: 200) == nil)
-    #expect(band.uncompressedPosition(ofShown: -100) == nil)
-    #expect(band.uncompressedPosition(ofShown: DoubleDouble(200.0.nextDown)) != nil)
-    #expect(band.uncompressedPosition(ofShown: DoubleDouble(-(100.0.nextDown))) != nil)
-  }
 }

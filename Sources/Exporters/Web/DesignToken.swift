@@ -57,8 +57,6 @@ struct DesignToken: JoinableDocument {
           + "motion; use css-linear or json")
     }
     self.spring = spring
-    easing = try animation.linearEasing(of: track, in: Self.format, tolerance: encoding.tolerance)
-    delay = DoubleDouble(animation.playback.delay) * 1000
     let nearest = try mapError(
       of: NearestCurve(timingNear: spring, velocity: .zero, duration: nil)
     ) { (error: ParameterError) in
@@ -67,6 +65,9 @@ struct DesignToken: JoinableDocument {
     guard case .timing(let curve) = nearest.shape, let seconds = nearest.duration else {
       preconditionFailure("the nearest timing function is a timing function")
     }
+    // The search for the stops takes longest, so it comes after what may be refused.
+    easing = try animation.linearEasing(of: track, in: Self.format, tolerance: encoding.tolerance)
+    delay = DoubleDouble(animation.playback.delay) * 1000
     timing = [curve.x1, curve.y1, curve.x2, curve.y2].map { ($0 * 1e4).rounded() / 1e4 }
     duration = DoubleDouble((seconds * 1e6).nearestDouble.rounded()) / 1000
     error = nearest.error(
