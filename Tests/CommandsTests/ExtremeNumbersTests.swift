@@ -25,8 +25,8 @@ import TypedLines
         for number in Self.numbers {
           for format in ExtremeLine.formats(of: command) {
             turn += 1
-            // 127 divides neither the number of values nor of formats, so every combination gets its turn.
-            if !Effort.isFull && turn % 127 != 0 { continue }
+            // 509 divides neither the number of values nor of formats, so every combination gets its turn.
+            if !Effort.isFull && turn % 509 != 0 { continue }
             var line = ExtremeLine(command, inputs)
             line.set(option.name, option.kind.word(number, number))
             line.set(.format, format)
@@ -44,7 +44,7 @@ import TypedLines
     let options = command.info.options.filter { $0.kind.isNumeric }
     if options.isEmpty { return }
     try ExtremeLine.withInputs { inputs in
-      for _ in 0..<Effort.cases(2_000) {
+      for _ in 0..<Effort.cases(2_000, every: 50) {
         var line = ExtremeLine(command, inputs)
         for _ in 0..<random.integer(in: 1...4) {
           let option = random.pick(options)

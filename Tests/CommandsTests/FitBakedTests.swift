@@ -37,7 +37,7 @@ import TypedLines
     var random = SplitMix64(seed: 1402)
     var found = 0
     // An unoptimised build takes seconds to search for the fewest bytes.
-    let count = Effort.isFull ? 120 : 6
+    let count = Effort.isFull ? 120 : 2
     for _ in 0..<count {
       let ratio = random.number(in: ratios)
       let frequency = random.number(in: 4...40)
