@@ -19,6 +19,19 @@ import Testing
     #expect(curve.value(at: instant(42.56)) < curve.value(at: instant(43.0)))
   }
 
+  /// At its end a curve has completed all oscillations, at any frame rate.
+  @Test func `a quotient that is a Double is exact`() {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<2000 {
+      let swings = Double(random.integer(in: 0...1000)) + 0.5
+      let length = random.integer(in: 1...100_000)
+      let fps = random.pick([24.0, 25, 30, 60, 90, 120, 1000])
+      let rate = AngularRate(DoubleDouble(swings), every: DoubleDouble(length * 60))
+      let end = Instant(frames: DoubleDouble(length) * fps, fps: fps)
+      #expect(rate.amount(at: end) == DoubleDouble(swings))
+    }
+  }
+
   @Test func `a zero of the cosine is exactly the target`() {
     let curve = Samples.bounce(300, 100, ticks: 75)
     for frame in [15.0, 45, 75] { #expect(curve.value(at: instant(frame)) == 100) }

@@ -30,7 +30,8 @@ import Testing
     var random = SplitMix64(seed: 193)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
     let storages: [Channel.ValueConversion] = [.real, .unitInterval, .rubberBand(band)]
-    for curve in Samples.smallCurves(Effort.cases(60, every: 3), seed: 194) {
+    let drags = (0..<4).map { _ in Curve.additive(AdditiveCurveTests.curve(&random)) }
+    for curve in Samples.smallCurves(Effort.cases(60, every: 3), seed: 194) + drags {
       let playback = Playback(
         delay: random.pick([0, 0.25]), count: 3, alternates: random.coin(), period: 0.7)
       for storage in storages {

@@ -184,7 +184,6 @@ import Testing
     }
     #expect(Set(SettlingRule.allCases.map(\.name)).count == 18)
     #expect(SettlingRule(name: "SwiftUI") == nil)
-    #expect(SettlingRule(name: "anime") == .anime)
     #expect(SettlingRule.defaultRule.name == "last-exceed")
   }
 
