@@ -177,23 +177,6 @@ import Testing
     }
   }
 
-  /// An ease of 0.3 s from 0.25 s on ends just before 0.55 s, the time of a key.
-  @Test(arguments: [0, 1])
-  func `an ease that ends next to a key needs no additional keys`(form index: Int) throws {
-    for step in 1...10 {
-      let start = DoubleDouble(product: 0.05, Double(step))
-      let ease = EaseCurve(
-        from: 1, to: .zero, timing: .easeInOut, ticks: DoubleDouble(product: 0.3, 60))
-      let channel = Channel(
-        [Segment(.constant(1)), Segment(start: start, .ease(ease))], target: .zero)
-      let animation = Samples.animation(
-        [channel], lastFrame: 48, playback: Playback(period: 0.8))
-      let curved = try animation.hermiteKeys(
-        of: channel, named: "x", within: DoubleDouble(0.0025), Self.forms[index])
-      #expect(curved.error.largest.high <= 0.0025 && curved.keys.count <= 8)
-    }
-  }
-
   /// A player that computes in Floats, as rlottie and thorvg do.
   @Test func `a player that computes in Floats is within the proven error of shares`() throws {
     let form = Self.forms[1]

@@ -109,16 +109,6 @@ import Testing
     }
   }
 
-  @Test func `the start and end of a shake are not crossings`() throws {
-    for bounces in 1...6 {
-      let channel = Samples.number(.bounce(Samples.shake(20, 0, bounces: bounces)))
-      let end = DoubleDouble(0x1.3333333333333p-1)
-      let crossings = times(channel.keyMoments(until: end, most: 99), .crossing)
-      #expect(crossings.count == bounces - 1)
-      try check(channel, until: end, size: 20)
-    }
-  }
-
   @Test func `a wall has extrema at its target and no crossings`() throws {
     let curve = Samples.bounce(300, 100, bounces: 3, ticks: 75, isRectified: true)
     let channel = Samples.number(.bounce(curve), target: 100)

@@ -22,20 +22,6 @@ import Testing
     #expect(gap(log, -DoubleDouble.log(DoubleDouble(1e-6))) < 1e-29)
   }
 
-  @Test func `functions with a flat start and a flat end`() {
-    // The function (1 - t)^3 - 2^-30 has a slope of nearly 0 next to its root.
-    let flat = root(after: 0, before: 2) { time in
-      let left = 1 - time
-      return (left * left * left - DoubleDouble(0x1p-30), left * left * -3)
-    }
-    #expect(gap(flat, 1 - DoubleDouble(0x1p-10)) < 1e-28)
-    let cosine = root(after: 0, before: 3) { time in
-      let (sin, cos) = DoubleDouble.sinCos(time)
-      return (cos - DoubleDouble(0.9999999), -sin)
-    }
-    #expect(gap(DoubleDouble.cos(cosine), DoubleDouble(0.9999999)) < 1e-30)
-  }
-
   @Test func `slow Newton steps are replaced by bisection`() {
     // From the left Newton's step for e^-t is 1; 1e6 to the right it is 0.
     var count = 0
