@@ -28,16 +28,6 @@ struct ByteStreamTests {
     #expect(sink.bytes == Array("before ".utf8) + large + Array(" after".utf8))
   }
 
-  @Test func `bytes are written when the buffer is full`() throws {
-    let sink = Sink()
-    var stream = sink.stream()
-    try stream.write("short")
-    #expect(sink.drains == 0)
-    try stream.flush()
-    try stream.flush()
-    #expect(sink.drains == 1)
-  }
-
   @Test func `a failed write is reported to the writer`() {
     var stream = ByteStream { _ throws(WriteFailure) in throw WriteFailure(code: 28) }
     #expect(throws: WriteFailure(code: 28)) {

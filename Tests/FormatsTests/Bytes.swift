@@ -1,3 +1,4 @@
+import ExactNumerics
 import Foundation
 import Motion
 import Scenes
@@ -61,3 +62,12 @@ func printed(_ value: Double, decimals: Int) -> String {
   let text = String(decoding: bytes, as: UTF8.self)
   return text == "-0" ? "0" : text
 }
+
+/// The number as a ``FiniteNumber``. It must be finite.
+func finite(_ value: DoubleDouble) -> FiniteNumber {
+  guard let number = FiniteNumber(value) else { fatalError("\(value.high) is not finite") }
+  return number
+}
+
+/// The Double as a ``FiniteNumber``. It must be finite.
+func finite(_ value: Double) -> FiniteNumber { finite(DoubleDouble(value)) }

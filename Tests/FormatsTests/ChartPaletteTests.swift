@@ -19,10 +19,6 @@ import Testing
     #expect(ChartPalette.style(ofCurve: 16) == styles[0])
   }
 
-  @Test func `the first four curves are solid`() {
-    #expect((0..<4).allSatisfy { ChartPalette.style(ofCurve: $0).dashes == "none" })
-  }
-
   @Test func `two hundred variants look different, and the first ones without colours too`() {
     let styles = (0..<200).map { ChartPalette.variantStyle(ofCurve: $0) }
     for (index, style) in styles.enumerated() {
@@ -43,18 +39,6 @@ import Testing
     }
     #expect(luminances.allSatisfy { 1.05 / ($0 + 0.05) >= 3 && ($0 + 0.05) / 0.05 >= 3 })
     if count <= 100 { #expect(Set(colours).count == count) }
-  }
-
-  @Test func `names are ordered if one parameter grows or falls`() {
-    #expect(ChartPalette.isOrdered(["damping=4", "damping=8", "damping=12"]))
-    #expect(ChartPalette.isOrdered(["bounce=0.5", "bounce=0", "bounce=-0.5"]))
-    for names in [
-      ["damping=4", "damping=8"], ["damping=4", "damping=8", "damping=6"],
-      ["damping=4", "mass=5", "mass=6"], ["a", "b", "c"], ["timing=ease", "timing=linear", "x=1"],
-      ["damping=4", "damping=4", "damping=5"], [],
-    ] {
-      #expect(!ChartPalette.isOrdered(names), "\(names)")
-    }
   }
 
   /// The relative luminance as defined by the Web Content Accessibility Guidelines.

@@ -91,35 +91,6 @@ import Testing
     }
   }
 
-  @Test func `the strip begins and ends at its axis`() throws {
-    let xml = try drawn(picture([track("value", [0, 0, 0], [0, 5, 0])]), .svg)
-    let outline = polylines(in: xml)[0]
-    #expect(outline.count == 5)
-    #expect(Set([0, 1, 3, 4].map { outline[$0].y }).count == 1)
-    #expect(outline[2].y < outline[0].y)
-    #expect(outline[0].x == outline[1].x && outline[3].x == outline[4].x)
-  }
-
-  @Test func `differing tracks are plotted and the others named`() throws {
-    let tracks = (0..<8).map { track("track\($0)", [0, 1], [0, $0.isMultiple(of: 3) ? 2 : 1]) }
-    let xml = try drawn(picture(tracks), .svg)
-    let texts = texts(in: xml)
-    #expect(texts.filter { $0.hasPrefix("track") } == ["track0", "track3", "track6"])
-    #expect(texts.contains("the same: track1, track2, track4, track5, track7"))
-    let lines = try lines(picture(tracks))
-    #expect(
-      lines.filter { $0.hasPrefix("track") }.map { $0.prefix(6) } == ["track0", "track3", "track6"])
-    #expect(lines.last == "the same: track1, track2, track4, track5, track7")
-  }
-
-  @Test func `without differences the first tracks are plotted, with a note`() throws {
-    let tracks = (0..<6).map { track("track\($0)", [0, 1], [0, 1]) }
-    let texts = texts(in: try drawn(picture(tracks), .svg))
-    #expect(texts.filter { $0 == "no difference" }.count == 4)
-    #expect(texts.last == "the same: track4, track5")
-    #expect(try lines(picture(tracks)).filter { $0 == "no difference" }.count == 4)
-  }
-
   @Test(arguments: [20, 40, 80, 133], [true, false])
   func `one differing keyframe among thousands is visible in a terminal`(
     width: Int, ascii: Bool
@@ -164,17 +135,5 @@ import Testing
       #expect(try xmllintAccepts(Array(try drawn(picture, .svg).utf8)))
       #expect(try !lines(picture).isEmpty)
     }
-  }
-
-  @Test func `a single keyframe is a dot on both sides`() throws {
-    let xml = try drawn(picture([track("value", [300], [301])], duration: 0), .svg)
-    #expect(elements("path", in: xml).count == 3)
-    #expect(try lines(picture([track("value", [300], [301])], duration: 0)).contains("difference"))
-  }
-
-  @Test func `a track of one side only is skipped`() throws {
-    let half = track("half", [], [1, 2])
-    let texts = texts(in: try drawn(picture([half, track("value", [0, 1], [0, 2])]), .svg))
-    #expect(!texts.contains { $0.contains("half") } && texts.contains("value"))
   }
 }

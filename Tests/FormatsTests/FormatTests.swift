@@ -1,3 +1,5 @@
+import ExactNumerics
+import Foundation
 import Motion
 import Scenes
 import Testing
@@ -14,72 +16,68 @@ struct FormatTests {
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
     #expect(!format.info.summary.isEmpty)
   }
+}
 
-  @Test(arguments: [
-    ("json", Format.json), ("JSON", .json), ("jsonl", .ndjson), ("ndjson", .ndjson), ("csv", .csv),
-    ("tsv", .tsv), ("svg", .svg),
-    ("swift", .swift), ("c", .codeC), ("js", .codeJS), ("py", .codePython),
-    ("kt", .codeKotlin), ("dart", .codeDart),
-  ])
-  func `an extension stands for a format`(_ name: String, _ format: Format) {
-    #expect(Format(fileExtension: name) == format)
+struct FormatSetTests {
+  @Test func `a format's info has its own name and unique extensions`() {
+    check(Format.self)
+    check(ReportFormat.self)
+    check(FitFormat.self)
   }
 
-  @Test func `an unknown extension selects none`() {
-    #expect(Format(fileExtension: "png") == nil)
-    #expect(Format(fileExtension: "") == nil)
+  private func check<Formats: FormatSet & RawRepresentable<String> & Equatable>(
+    _ formats: Formats.Type
+  ) {
+    for format in Formats.allCases {
+      #expect(format.name == format.rawValue)
+      #expect(!format.info.summary.isEmpty && !format.info.summary.hasSuffix("."))
+      #expect(!format.info.readBy.isEmpty && !format.info.readBy.hasSuffix("."))
+      for ending in format.info.extensions {
+        #expect(ending == ending.lowercased())
+        #expect(Formats(fileExtension: ending) == format)
+        #expect(Formats(fileExtension: ending.uppercased()) == format)
+      }
+    }
+    for ending in ["", "png", ".json", "jso"] { #expect(Formats(fileExtension: ending) == nil) }
   }
 
-  @Test func `equal printed times are refused`() throws {
+  @Test func `every format that streams takes any number of keyframes`() {
+    for info in Format.infos + ReportFormat.infos + FitFormat.infos {
+      #expect(info.mostFrames == nil || !info.isStreamed, "\(info.name)")
+    }
+  }
+
+}
+
+struct AnimationJSONTests {
+  @Test(arguments: [Format.json, .array, .ndjson])
+  func `a strict parser accepts the output`(_ format: Format) throws {
     let animation = try Animation.sample {
-      $0.timing.fps = 2e6
-      $0.timing.duration = 1e-4
+      $0.timing.fps = 600
+      $0.timing.duration = 5
+      $0.timing.events = .all
     }
-    for format in [Format.csv, .tsv, .ndjson] {
-      #expect(throws: ParameterError.self) { try animation.text(format) }
+    let text = try animation.text(format) { $0.name = "\u{1}</script>\u{2028}\\" }
+    let pieces = format == .ndjson ? text.split(separator: "\n").map(String.init) : [text]
+    for piece in pieces {
+      _ = try JSONSerialization.jsonObject(with: Data(piece.utf8), options: .fragmentsAllowed)
     }
-    #expect(try animation.text(.array).hasPrefix("[\n  0,\n"))
+    #expect(pieces.count == (format == .ndjson ? 3001 : 1))
   }
 
-  @Test func `a picture of too many keyframes is refused, a terminal plot is not`() throws {
-    let animation = try Animation.sample {
-      $0.timing.keyframes = (Format.svg.info.mostFrames ?? 0) + 1
+  /// The duration is the last row's time, not the motion's length: a player stretches the keyframes over it.
+  @Test(arguments: [0.31, 0.4, 1.234, 7.7], [24, 29.97, 60])
+  func `the duration is the time of the last row`(duration: Double, fps: Double) throws {
+    for (count, delay) in [(1, 0.0), (3, 0.0), (2, 0.123)] {
+      let animation = try Animation.sample {
+        $0.timing.duration = duration
+        $0.timing.fps = fps
+        $0.timing.count = count
+        $0.timing.delay = delay
+      }
+      let rows = try animation.text(.csv).split(separator: "\n")
+      let last = try #require(rows.last?.split(separator: ",")[1])
+      #expect(try animation.text(.json).contains("\n  \"duration\": \(last),\n"))
     }
-    #expect(throws: ParameterError.self) { try animation.text(.svg) }
-    #expect(try animation.text(.term).split(separator: "\n").count > 10)
-  }
-
-  @Test func `a picture of no or too many tracks is refused, a table is not`() throws {
-    func animation(_ count: Int) -> Animation {
-      StagedMotion.animation((0..<count).map { StagedMotion.track("t\($0)", .number, [(0, 1)]) })
-    }
-    let (most, more) = (animation(200), animation(201))
-    for format in [Format.svg, .term] {
-      #expect(throws: Never.self) { try most.text(format) }
-      #expect(throws: ParameterError.self) { try more.text(format) }
-      #expect(throws: ParameterError.self) { try animation(0).text(format) }
-    }
-    #expect(try animation(0).text(.csv).hasPrefix("frame,time\n0,0\n"))
-    #expect(try animation(0).text(.ndjson).hasPrefix("{\"frame\":0,\"time\":0}\n"))
-    #expect(try more.text(.csv).split(separator: "\n").count == 12)
-  }
-
-  @Test func `a delimiter that is part of an exponent is refused`() throws {
-    func encoding(_ decimals: Decimals) -> Encoding {
-      var encoding = Encoding()
-      (encoding.delimiter, encoding.decimals) = (UInt8(ascii: "e"), decimals)
-      return encoding
-    }
-    let animation = try Animation.sample()
-    do {
-      _ = try Format.csv.prepare(animation, encoding(.shortest))
-      Issue.record("not refused")
-    } catch {
-      #expect(error.parameter == "delimiter")
-      #expect(error.rule(prefix: "--") == "cannot be e with --decimals shortest")
-    }
-    #expect(throws: Never.self) { try Format.csv.prepare(animation, encoding(.fixed(4))) }
-    // The format has a delimiter of its own.
-    #expect(throws: Never.self) { try Format.tsv.prepare(animation, encoding(.shortest)) }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-@Suite struct TerminalPlotTests {
+struct TerminalPlotTests {
   /// The value is linear between two keyframes, and a column extends half a step to both sides.
   @Test(arguments: Samples.curves, [20, 80, 121])
   func `the dots of a column span the lowest to the highest value in it`(
@@ -33,31 +33,6 @@ import Testing
       #expect((top - (own.max() ?? 0)).magnitude <= 2, "column \(column)")
       #expect((bottom - (own.min() ?? 0)).magnitude <= 2, "column \(column)")
     }
-  }
-
-  @Test(arguments: Samples.curves, [20, 80, 121])
-  func `a curve is one connected stroke`(values: [Double], width: Int) throws {
-    let rows = decodedRows(Samples.chart(values).terminalLines(width: width))
-    for column in 0..<Chart.dotColumns(width: width) {
-      let own = try #require(rows[column])
-      #expect(own == Array(own[0]...own[own.count - 1]))
-      guard let next = rows[column + 1] else { continue }
-      #expect(next[0] <= own[own.count - 1] + 1 && next[next.count - 1] >= own[0] - 1)
-    }
-  }
-
-  @Test func `a flat curve is as thin as a line`() {
-    let values = (0..<500).map { Double($0) * Double($0) }
-    let rows = decodedRows(Samples.chart(values).terminalLines(width: 121))
-    // The slope is up to 1.2 rows a column, and twice that at the end.
-    #expect(rows.values.allSatisfy { $0.count <= 3 })
-    #expect(rows.filter { $0.key < 80 }.values.allSatisfy { $0.count == 1 })
-  }
-
-  @Test func `a constant is a line in the middle`() {
-    let lines = Samples.chart([42.5]).terminalLines(width: 24)
-    #expect(
-      lines.filter { $0.contains("┤") } == ["     42.5 ┤⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀"])
   }
 
   @Test func `the ASCII plot is one connected stroke too`() throws {
@@ -90,5 +65,49 @@ import Testing
       }
     }
     return rows
+  }
+}
+
+struct ChartTerminalTests {
+  private let charts =
+    Samples.curves.map { Samples.chart($0) } + [Samples.tracks, Samples.hostile(Samples.evil)]
+
+  @Test(arguments: [20, 21, 40, 80, 133], [true, false])
+  func `lines are within the width and have no trailing blank`(width: Int, ascii: Bool) {
+    for chart in charts {
+      for line in chart.terminalLines(width: width, ascii: ascii) {
+        #expect(PrintableText(line).columns <= width)
+        #expect(line.last != " " && line.last != "\u{2800}")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `the text ends with one line feed and has no control characters`(ascii: Bool) {
+    for chart in charts {
+      let bytes = chart.terminal(width: 80, ascii: ascii)
+      #expect(bytes.suffix(2).last == 0x0A && bytes.suffix(2).first != 0x0A)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(
+        text.unicodeScalars.allSatisfy {
+          $0 == "\n" || PrintableText(String($0)).string == String($0)
+        })
+    }
+  }
+
+  @Test func `the fallback is ASCII for any names`() {
+    for chart in charts + [Samples.hostile("→é日")] {
+      #expect(chart.terminal(width: 50, ascii: true).allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  @Test func `numbers of any bit pattern can be drawn`() {
+    var random = SplitMix(state: 1)
+    for _ in 0..<300 {
+      let numbers = (0..<6).map { _ in Double(bitPattern: random.next()) }
+      let chart = Samples.chart(numbers.dropLast(), duration: numbers[5])
+      #expect(chart.terminal(width: 40, ascii: true).count > 100)
+      #expect(chart.svg().count > 100)
+    }
   }
 }

@@ -35,15 +35,6 @@ struct TieTests {
     }
   }
 
-  @Test(arguments: 0...17)
-  func `a constant tie stays a tie`(_ decimals: Int) throws {
-    for tie in Self.ties(decimals) {
-      let texts = try Self.texts(decimals, from: DoubleDouble(tie), to: DoubleDouble(tie))
-      let expected = printed(tie, decimals: decimals)
-      #expect(texts.allSatisfy { $0 == expected }, "\(tie): \(texts) instead of \(expected)")
-    }
-  }
-
   /// The delay is longer than a block. All values of the block are the first value.
   @Test(arguments: 0...17)
   func `a constant value slightly more than a tie rounds up`(_ decimals: Int) throws {
@@ -79,19 +70,6 @@ struct TieTests {
       }
       let expected = printed(tie.nextDown, decimals: decimals)
       #expect([15, 45, 75].map { texts[$0] } == [expected, expected, expected], "\(tie)")
-    }
-  }
-
-  /// Sixty-four equal steps: each value is a Double, and every second one is a tie.
-  @Test(arguments: 0...17)
-  func `a line through ties rounds each of them to even`(_ decimals: Int) throws {
-    for tie in Self.ties(decimals) {
-      var ease = Ease(from: .number(0), to: .number(tie * 64))
-      ease.function = .linear
-      ease.timing.fps = 64
-      ease.timing.duration = 1
-      let texts = try Self.texts(decimals, ease.animation())
-      #expect(texts == (0...64).map { printed(tie * Double($0), decimals: decimals) })
     }
   }
 

@@ -100,34 +100,6 @@ import Testing
     #expect(series.groups[0].values[column].line(row) == line)
   }
 
-  @Test(arguments: [
-    ("", "1:1: expected values, got an empty file"),
-    ("# alone\n", "2:1: expected rows, got comments alone"),
-    ("time,x\n0,1\n\n1,2\n", "3:1: expected a row, got an empty line"),
-    ("time,x\n0,1\n1,2,3\n", "3:5: expected as many fields as in the first row, 2, got 3"),
-    ("time,x\nnan,1\n", "2:1: expected a number, got 'nan'"),
-    ("frame,x\n0.5,1\n", "2:1: expected a whole number, got '0.5'"),
-    ("frame,x\n,1\n", "2:1: expected a whole number, got an empty field"),
-    (
-      "name,time,x\na,0,1\nb,1,2\n",
-      "3:1: expected the name of the rows before, 'a': one animation is read at a time, got 'b'"
-    ),
-    ("time,x\n0,1e999\n", "2:3: expected a number within 1.8e308, the largest Double, got 1e999"),
-    ("1,2,3\n", "1:1: expected a row of names such as time,value, or two columns, got 3"),
-    ("{\"t\":0,\"x\":1}\n{\"t\":1,\"other\":1}\n", "2:8: other: unknown key; known here: 't', 'x'"),
-    ("{\"t\":0,\"x\":1}\n{\"t\":1}\n", "2:1: expected a key \"x\""),
-    ("{\"t\":0,\"x\":1},\n", "1:14: expected the end of the line, got ','"),
-    ("[1, 2] 3", "1:8: expected the end of the text, got '3'"),
-    ("[[1], [2, 3]]", "1:7: [1]: expected 1 numbers, got 2"),
-    (
-      "{\"t\": [0, 1], \"x\": [1]}",
-      "1:20: x: expected as many elements as the first array has, 2, got 1"
-    ),
-  ])
-  func `other texts are refused with their place`(text: String, refusal: String) {
-    #expect(Reading.refusal(text) { _ = try NumberSeries($0) } == "in:\(refusal)")
-  }
-
   @Test(
     arguments: [
       ("time", .time(nil)), ("T", .time(nil)), ("Timestamp", .time(nil)), ("Frame", .frame),

@@ -49,30 +49,16 @@ import Testing
     let sheet = ":root { --s: \(Self.linear); --s-duration: 2500ms }"
     #expect(try Reading.bakedPoints(sheet, duration: 2.5).hasSuffix(SixStops.points))
     #expect(
-      Reading.bakedRefusal(sheet, duration: 2)
-        == "in:1:14: expected the duration of --duration, got that of --s-duration")
-    #expect(
       Reading.bakedRefusal("time,value\n" + SixPoints.rows("tv"), duration: 2)
-        == "in:1:1: expected a curve that is baked into shares of a duration, as linear() is, with "
-        + "--duration")
-    #expect(
-      Reading.bakedRefusal(Self.linear, fps: 60)
-        == "in:1:1: expected frames with --fps, got linear(); leave --fps out")
+        == "in:1:1: expected a curve that is baked into shares of a duration, as linear() is, with --duration"
+    )
   }
 
   @Test func `one of several is chosen`() throws {
-    let sheet = ":root { --a: \(Self.linear); --b: linear(0, 1, 2, 3, 4, 5) }"
-    #expect(
-      Reading.bakedRefusal(sheet)
-        == "in:1:1: expected one column of values, got 'a', 'b'; choose with --column")
-    #expect(
-      try Reading.bakedPoints(sheet, column: "b").hasPrefix("b 1.0 ?: 0.0:0.0 0.2:1.0 "))
-    #expect(try Reading.bakedPoints(sheet, column: "--b").hasPrefix("b "))
-    let twin = " .a { --a: linear(9, 1, 2, 3, 4, 5) }"
-    #expect(
-      Reading.bakedRefusal(sheet + twin)
-        == "in:1:1: expected one column of values, got 'a#1', 'b', 'a#2'; choose with --column")
-    #expect(try Reading.bakedPoints(sheet + twin, column: "a#2").hasPrefix("a#2 1.0 ?: 0.0:9.0"))
+    let sheet =
+      ":root { --a: \(Self.linear); --b: linear(0, 1, 2, 3, 4, 5) } .a { --a: linear(9, 1, 2, 3, 4, 5) }"
+    #expect(try Reading.bakedPoints(sheet, column: "--b").hasPrefix("b 1.0 ?: 0.0:0.0 0.2:1.0 "))
+    #expect(try Reading.bakedPoints(sheet, column: "a#2").hasPrefix("a#2 1.0 ?: 0.0:9.0"))
   }
 
   @Test func `a jump at the end is a landing, and an earlier one is refused`() throws {
@@ -83,45 +69,5 @@ import Testing
     #expect(recording.baking?.target == 1)
     #expect(recording.baking?.lands == false)
     #expect(try Reading.baked("linear(0, .2, .4, .6, .8, .99, 1)").baking?.lands == true)
-    #expect(
-      Reading.bakedRefusal("linear(0, .2, .4 50%, .6 50%, .8, .9, 1)")
-        == "in:1:23: expected times that increase, got the same one again")
-  }
-
-  @Test(arguments: [
-    ("a { b: linear(0, /* d", "1:18: expected '*/' at the end of this comment"),
-    ("a { b: c }", "1:11: expected linear(), got none"),
-    ("", "1:1: expected a recording, got an empty file"),
-    (
-      "@keyframes a { 0% { left: 0px } }",
-      "1:1: expected a recording, got keyframes of a style sheet; fit reads a table or JSON of "
-        + "times and values, or one linear()"
-    ),
-    (
-      "a {\n --b: linear(0, x) }",
-      "2:17: expected a stop: a number and up to two percentages, got 'x'"
-    ),
-    (
-      "a {\n transition: b 1s cubic-bezier(0, 0, 1, 1) }",
-      "2:19: expected linear(), got cubic-bezier(): an easing, and no baked spring"
-    ),
-    (
-      "a { transition: b 1s steps(4) }",
-      "1:22: expected linear(), got steps(): an easing, and no baked spring"
-    ),
-    (
-      ":root { --a: linear(0, .5, 1) }", "1:21: expected at least 6 points, got 3"
-    ),
-    (
-      ":root { --a: linear(0, .1, .2, .5, .9, 1); --a-duration: 0ms }",
-      "1:14: expected a duration above 0 for this one"
-    ),
-  ])
-  func `an invalid style sheet is refused with its position`(text: String, refusal: String) {
-    #expect(Reading.bakedRefusal(text, name: "in.css") == "in.css:\(refusal)")
-  }
-
-  @Test func `a table is recognised with any column names`() throws {
-    #expect(try Reading.points("time,value\n" + SixPoints.rows("tv")) == SixPoints.plain)
   }
 }
