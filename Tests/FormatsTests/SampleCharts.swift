@@ -69,8 +69,6 @@ struct SplitMix: RandomNumberGenerator {
 }
 
 extension Chart {
-  var svgText: String { String(decoding: svg(), as: UTF8.self) }
-
   func terminalLines(width: Int, ascii: Bool = false) -> [String] {
     let text = String(decoding: terminal(width: width, ascii: ascii), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -24,17 +24,4 @@ import Testing
       }
     }
   }
-
-  @Test func `eases of equal length that began at different times differ`() {
-    var track = AnimatedTrack(object: "", property: "value", at: [0, 0])
-    let ease = EaseCurve(from: 0, to: 8, timing: .easeInOut, ticks: 60)
-    let late = [
-      ChannelMove([Segment(.ease(ease))], to: 8),
-      ChannelMove([Segment(start: DoubleDouble(0.5), .ease(ease))], to: 8),
-    ]
-    track.startMoves(by: late, at: 1)
-    let values = track.values(at: 2)
-    #expect(values[0] == 8)
-    #expect(values[1].nearestDouble == 4)
-  }
 }

@@ -30,37 +30,6 @@ import Testing
     return entries.joined(separator: " ")
   }
 
-  @Test(arguments: [
-    ("a: x", "a: x", ""),
-    ("a: x, b:", "a:, b: x", "-0/0 +1/0"),
-    ("a:, b: x y z, c: w", "a:, b: y z, c: x w", "-1/0 +2/0 1/1>1/0 1/2>1/1 2/0>2/1"),
-    ("a: x y", "a: y x", "0/0>0/1 0/1>0/0"),
-    ("a: x", "a: x y", "+0/1"),
-    ("a: x y", "a: y", "-0/0 0/1>0/0"),
-    ("a: x y z", "a: x z y", "0/1>0/2 0/2>0/1"),
-    ("a:", "a:", ""),
-  ])
-  func `a move to another message is a delete and an insert, within a message a move`(
-    before: String, after: String, updates: String
-  ) throws {
-    #expect(try Self.text(before, after) == updates)
-  }
-
-  @Test(arguments: [
-    ("a: x, b: y", "b: y", "-0/0 | -0"), ("b: y", "a:, b: y", " | +0"),
-    ("a:, b: y z, c: w", "b: z y, c: w", "1/0>0/1 1/1>0/0 | -0"),
-    ("a:, b:, c:, d:", "d:, b:, c:", " | -0 1>1 2>2 3>0"),
-    ("a: x", "a: x, b:", " | +1"),
-    ("a: x y, b:", "b: x, a: y", "-0/0 +0/0 0/1>1/0 | 0>1 1>0"),
-    ("a: x", "b: x", "-0/0 +0/0 | -0 +0"),
-    ("a:, b: x", "b: x, c:, a:", " | +1 0>2 1>0"),
-  ])
-  func `a head stays in its message when the message moves`(
-    before: String, after: String, updates: String
-  ) throws {
-    #expect(try Self.text(before, after) == updates)
-  }
-
   @Test func `the updates turn the state before into the state after`() throws {
     var random = SplitMix64(seed: 62)
     var state = Conversation(random: &random)

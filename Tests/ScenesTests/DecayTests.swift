@@ -35,17 +35,6 @@ import Testing
 
   // MARK: Friction
 
-  @Test func `a decay lands at the position that velocity and rate determine`() throws {
-    let rate = -DoubleDouble.log(DoubleDouble(0.998)) * 1000
-    let rest = DoubleDouble(100) + DoubleDouble(2000) / rate
-    let animation = try thrown().animation()
-    #expect(animation.values()[0] == DoubleDouble(100))
-    #expect(gap(try #require(animation.values().last), rest) < 1e-25)
-    #expect(animation.lands && animation.completion?.finished == true)
-    // The documentation gives the distance 998.999...
-    #expect(gap(rest, DoubleDouble(1098.99967)) < 1e-5)
-  }
-
   @Test func `the length is the time at which the threshold remains`() throws {
     for threshold in [0.5, 0.001, 100] {
       var decay = thrown()
@@ -55,16 +44,6 @@ import Testing
       let left = animation.channels[0].target - animation.value(at: end)
       #expect((left.high / threshold - 1).magnitude < 1e-12)
       #expect(animation.grid.lastFrame == Int((end.high * 60).rounded(.up)))
-    }
-  }
-
-  @Test func `a decay with a given length does not land`() throws {
-    var decay = thrown()
-    for duration in [1, 30.0] {
-      decay.timing.duration = duration
-      let animation = try decay.animation()
-      #expect(!animation.lands)
-      #expect(animation.completion?.finished == (duration == 30))
     }
   }
 
@@ -81,17 +60,6 @@ import Testing
     let animation = try decay.animation()
     #expect(gap(animation.channels[0].target, DoubleDouble(way)) < 1e-5)
     #expect(gap(slope(animation, at: .zero), DoubleDouble(velocity)) < 1e-4)
-  }
-
-  @Test func `GTK's kinetic scrolling follows its formula`() throws {
-    var decay = Decay(from: .number(0), launch: .velocity([1000]))
-    decay.model = .gtk
-    let channel = try decay.animation().channels[0]
-    for (time, value) in [(0.25, 158.030139707), (1, 245.421090278)] {
-      let found = channel.value(at: Instant(frames: DoubleDouble(time), fps: 1))
-      #expect(gap(found, DoubleDouble(value)) < 5e-10)
-    }
-    #expect(channel.target == 250)
   }
 
   @Test(arguments: DecayModel.allCases)
@@ -113,27 +81,6 @@ import Testing
       #expect(gap(again.channels[0].target, DoubleDouble(to)) < 1e-11)
       #expect(again.grid.lastFrame == there.grid.lastFrame)
     }
-  }
-
-  @Test func `components are independent, and the slowest determines the length`() throws {
-    let decay = Decay(from: .point(120, 300), launch: .velocity([-900, 1500]))
-    let animation = try decay.animation()
-    #expect(try animation.grid.lastFrame == thrown(1500).animation().grid.lastFrame)
-    #expect(gap(slope(animation, at: .zero), DoubleDouble(-900)) < 1e-6)
-    #expect(animation.channels[1].target > DoubleDouble(1000))
-  }
-
-  @Test func `a color keeps its parts in the unit interval`() throws {
-    var decay = Decay(
-      from: Value(.color, [0.5, 0.5, 0.5, 1]), launch: .velocity([9, -9, 0.1, 0]))
-    decay.threshold = 0.001
-    let animation = try decay.animation()
-    for channel in 0..<4 {
-      #expect(animation.values(channel).allSatisfy { $0 >= .zero && $0 <= .one })
-    }
-    decay.bounds = [0...1]
-    decay.isRubberBanded = true
-    #expect(refused(decay.animation) == "rubber-band")
   }
 
   // MARK: Walls
@@ -184,57 +131,11 @@ import Testing
     }
   }
 
-  @Test func `the wall is crossed at the hand-over, with an event`() throws {
-    var decay = toWall()
-    decay.timing.events = .all
-    let animation = try decay.animation()
-    let time = try handOver(animation)
-    #expect(animation.times(of: "crossing") == [time])
-    #expect(animation.times(of: "extremum").count == 1)
-    #expect(animation.times(of: "extremum")[0] > time)
-  }
-
-  @Test func `a wall beyond the rest position changes nothing`() throws {
-    #expect(try toWall(2000, 0, 1100).animation().values() == thrown().animation().values())
-    #expect(try toWall(-100, 0, 1100).animation().values() == thrown(-100).animation().values())
-  }
-
   @Test func `the length is the settling time of the spring at the wall`() throws {
     let animation = try toWall().animation()
     let end = try #require(animation.completion?.time)
     #expect((gap(animation.value(at: end), DoubleDouble(600)) / 0.5 - 1).magnitude < 1e-9)
     #expect(gap(animation.value(at: end * 1.01), DoubleDouble(600)) < 0.5)
-  }
-
-  @Test(arguments: [(-50.0, 2000.0), (-50, -2000), (700, 0), (700, -9000)])
-  func `a start outside of the bounds returns at once`(from: Double, velocity: Double) throws {
-    var decay = thrown(velocity, from: from)
-    decay.bounds = [0...600]
-    let animation = try decay.animation()
-    #expect(animation.channels[0].segments.count == 1)
-    #expect(animation.values()[0] == DoubleDouble(from))
-    #expect(gap(slope(animation, at: .zero), DoubleDouble(velocity)) < 1e-4)
-    #expect(animation.values().last == DoubleDouble(from < 0 ? 0 : 600))
-  }
-
-  @Test func `a throw outwards from the bound starts with the spring`() throws {
-    var decay = thrown(2000, from: 600)
-    decay.bounds = [0...600]
-    let out = try decay.animation()
-    #expect(out.channels[0].segments.count == 1)
-    #expect(out.values().last == DoubleDouble(600))
-    decay.launch = .velocity([-300])
-    #expect(try decay.animation().channels[0].target < DoubleDouble(600))
-  }
-
-  @Test func `bounds are given for each number or for all`() throws {
-    var decay = Decay(from: .point(0, 0), launch: .velocity([2000, 2000]))
-    decay.bounds = [-1...100, -1...200]
-    let own = try decay.animation()
-    #expect(own.channels.map(\.target) == [DoubleDouble(100), DoubleDouble(200)])
-    decay.bounds = [-1...100]
-    let same = try decay.animation()
-    #expect(same.channels.map(\.target) == [DoubleDouble(100), DoubleDouble(100)])
   }
 
   // MARK: Rubber bands
@@ -250,64 +151,6 @@ import Testing
     let time = try handOver(banded)
     let (left, right) = (slope(banded, at: time, side: -1), slope(banded, at: time, side: 1))
     #expect(((right / left).high / 0.55 - 1).magnitude < 1e-9)
-  }
-
-  @Test(arguments: [-10.0, 110, 199.5, -99])
-  func `a start outside of a rubber band is the displayed value`(from: Double) throws {
-    var decay = thrown(0, from: from)
-    decay.bounds = [0...100]
-    decay.isRubberBanded = true
-    let animation = try decay.animation()
-    #expect(gap(animation.values()[0], DoubleDouble(from)) < 1e-24)
-    #expect(animation.values().last == DoubleDouble(from < 0 ? 0 : 100))
-  }
-
-  @Test func `a rubber band never displays more than its length past the bound`() {
-    var decay = thrown(0, from: 200)
-    decay.bounds = [0...100]
-    #expect(refused(decay.animation) == nil)
-    decay.isRubberBanded = true
-    #expect(refused(decay.animation) == "from")
-  }
-
-  // MARK: Refusals
-
-  private func refusal(_ change: (inout Decay) -> Void) -> String? {
-    var decay = thrown()
-    change(&decay)
-    return refused(decay.animation)
-  }
-
-  @Test func `numbers outside their range are refused by name`() {
-    for share in [0, 1, -0.5, .nan] { #expect(refusal { $0.share = share } == "rate") }
-    for threshold in [0, -1, .nan, .infinity, 1e-101, 1e101] {
-      #expect(refusal { $0.threshold = threshold } == "threshold")
-    }
-    for velocity in [.nan, .infinity, 1e101] {
-      #expect(refusal { $0.launch = .velocity([velocity]) } == "velocity")
-    }
-    #expect(refusal { $0.launch = .velocity([1, 2]) } == "velocity")
-    #expect(refusal { $0.launch = .to(.point(1, 2)) } == "to")
-    #expect(refusal { $0.from = .number(.infinity) } == "from")
-    #expect(refusal { $0.bounds = [1...1] } == "bounds")
-    #expect(refusal { $0.bounds = [0...1, 0...1] } == "bounds")
-    #expect(refusal { $0.bounds = [-1e308...1e308] } == "bounds")
-    #expect(refusal { $0.isRubberBanded = true } == "rubber-band")
-    #expect(refusal { $0.timing.fps = 0 } == "fps")
-    let endless = refusal {
-      $0.bounds = [0...600]
-      $0.wall = Spring(mass: .one, stiffness: .one, damping: .zero)
-    }
-    #expect(endless == "spring")
-  }
-
-  @Test func `a throw within the threshold needs a length`() throws {
-    #expect(refusal { $0.launch = .velocity([0]) } == "velocity")
-    #expect(refusal { $0.launch = .to($0.from) } == "to")
-    #expect(refusal { $0.threshold = 2000 } == "velocity")
-    var still = thrown(0)
-    still.timing.duration = 1
-    #expect(try still.animation().values().allSatisfy { $0 == DoubleDouble(100) })
   }
 
   // MARK: Published figures
@@ -331,13 +174,5 @@ import Testing
     let animation = try decay.animation()
     #expect(gap(animation.value(at: DoubleDouble(time)), DoubleDouble(place)) < 0.005)
     #expect(gap(animation.channels[0].target, DoubleDouble(149.94)) < 0.005)
-  }
-
-  @Test func `b3ll's own decay test`() throws {
-    #expect(gap(try thrown(from: 0).animation().channels[0].target, DoubleDouble(998.999)) < 0.001)
-    let animation = try Decay(from: .number(0), launch: .to(.number(998.999))).animation()
-    #expect(gap(slope(animation, at: .zero), DoubleDouble(2000)) < 0.01)
-    let hundred = try Decay(from: .number(0), launch: .to(.number(100))).animation()
-    #expect(gap(slope(hundred, at: .zero), DoubleDouble(200.2)) < 0.001)
   }
 }

@@ -59,49 +59,6 @@ import Testing
     #expect(drags.map(\.finished) == [false, false] && drags.map(\.time) == [0.25, 0.25])
   }
 
-  @Test func `each move is an animation that finishes 0.3 s later, unless the snap ends it`()
-    throws
-  {
-    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
-      .ended(0.2, 150, 300).interaction.animation()
-    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
-    #expect(drags.map { $0.time } == [0.2, 0.2])
-    #expect(drags.allSatisfy { !$0.finished })
-    // The last move occurs at the time of the release, before the events that follow the release.
-    let names = animation.events.filter { $0.time == DoubleDouble(0.2) }.map { event in
-      if case .animationStart(let name, _) = event.kind { return "\(name) starts" }
-      return event.name
-    }
-    #expect(
-      names.filter { $0 != "completion" }.suffix(4) == [
-        "drag starts", "drag ended", "snap", "snap starts",
-      ])
-  }
-
-  @Test func `a press starts at the position of the head in flight`() throws {
-    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
-      .ended(0.2, 150, 300).began(0.42, 100, 300, "head").ended(0.45, 100, 300, "head").interaction
-      .animation()
-    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
-    #expect(drags.map { $0.finished } == [false, false])
-    #expect(drags.map { $0.time } == [0.2, 0.2])
-    let border = DoubleDouble(0.45)
-    let before = place(animation, at: border - DoubleDouble(1e-12))
-    #expect(gap(before, place(animation, at: border)) < 1e-8)
-    #expect(animation.numbers(of: "head.position", at: 9) == [160, 53])
-  }
-
-  @Test func `another finger starts at the head's current position`() throws {
-    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 200, 300).ended(0.15, 200, 300)
-      .began(0.2, 100, 300).moved(0.25, 100, 300).moved(0.3, 120, 300).interaction.animation()
-    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
-    #expect(drags.map { $0.finished } == [false, true])
-    #expect(drags.map { $0.time } == [0.15, 0.6])
-    let border = DoubleDouble(0.3)
-    let before = place(animation, at: border - DoubleDouble(1e-12))
-    #expect(gap(before, place(animation, at: border)) < 1e-8)
-  }
-
   @Test func `a cancelled drag snaps as an ended one, a cancelled touch releases`() throws {
     let script = TouchScript().began(0, 22, 300).moved(0.1, 200, 300)
     let ended = try script.ended(0.15, 200, 300).interaction.animation()
@@ -109,55 +66,6 @@ import Testing
     for index in 0...40 {
       let time = DoubleDouble(index) / 20
       #expect(place(ended, at: time) == place(cancelled, at: time))
-    }
-  }
-
-  @Test func `a direct drag is at the finger, from its first position on`() throws {
-    var interaction = TouchScript().began(0, 30, 300).moved(0.1, 50.9, 300).moved(0.3, 90, 310)
-      .ended(0.4, 100, 310).interaction
-    interaction.heads = [Head(id: "head", at: Point(x: 20, y: 300))]
-    interaction.drag = .direct
-    let animation = try interaction.animation()
-    for (time, x) in [
-      (0, 20.0), (0.05, 30), (0.1, 40), (0.2, 60), (0.3, 80), (0.35, 85), (0.4, 90),
-    ] {
-      #expect(gap(place(animation, at: DoubleDouble(time)), DoubleDouble(x)) < 1e-14)
-    }
-    let drags = animation.endings(of: "head.position").filter { $0.name == "drag" }
-    #expect(drags.map { $0.time } == [0.4] && drags.map { $0.finished } == [true])
-    let starts = animation.events.filter {
-      if case .animationStart("drag", _) = $0.kind { return true }
-      return false
-    }
-    #expect(starts.map(\.time.nearestDouble) == [0.1])
-    #expect(animation.numbers(of: "head.position", at: 9) == [22, 310])
-  }
-
-  @Test func `in the published drag each ease and the snap start at the last model`() throws {
-    let animation = try {
-      var interaction = TouchScript().began(0, 22, 300).moved(0.1, 100, 300).moved(0.2, 150, 300)
-        .ended(0.3, 150, 300).interaction
-      interaction.drag = .published
-      return try interaction.animation()
-    }()
-    func reached(_ time: Double) -> Double {
-      place(animation, at: DoubleDouble(time)).nearestDouble
-    }
-    #expect(reached(0.1) == 22)
-    #expect(reached(0.2) == 100)
-    #expect(reached(0.3) == 150)
-    #expect(reached(0.1999) < 62)
-    #expect(reached(9) == 22)
-    #expect(Interaction.DragMotion.published.facts.last?.key == "quirk")
-  }
-
-  @Test func `whole points are those of a number rounded to a millionth`() throws {
-    for (x, whole) in [
-      (119.9999999, 120.0), (119.999999, 119), (120.4, 120), (-7.5, -7), (-6.9999996, -7),
-      (119.9999995, 120),
-    ] {
-      let animation = try TouchScript().began(0, 0, 300).moved(0.1, x, 300).interaction.animation()
-      #expect(animation.numbers(of: "head.position", at: 1)[0] == whole)
     }
   }
 

@@ -36,19 +36,6 @@ import Testing
     return rule(flick)
   }
 
-  @Test func `every rule has a name`() throws {
-    let names = try [(-900.0, -1400.0), (-300, -400), (-1500, 300)].map { x, y in
-      try #require(Self.flick(velocity: Point(x: x, y: y)).animation().decision?.rule)
-    }
-    #expect(names == ["towards a corner", "too slow", "not towards a corner"])
-    #expect(rule(at: Point(x: 150, y: 300), -900, -1400) == .tooNear)
-    #expect(rule(-900, -1400) { $0.style = .jts } == .fastEnough)
-    #expect(rule(0, 0) { $0.style = .jts } == .tooSlow)
-    #expect(
-      CardDismissalRule.allCases.filter { $0.dismisses }.map(\.rawValue)
-        == ["towards a corner", "fast enough"])
-  }
-
   /// An offset of (36, 48) has the length 60.
   @Test func `a drag must be longer than the minimum distance`() {
     let start = Point(x: 136, y: 228)

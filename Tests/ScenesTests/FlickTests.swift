@@ -2,11 +2,12 @@ import ExactNumerics
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Motion
 @testable import Scenes
 
 /// A released card: its document and its motion.
-@Suite struct FlickTests {
+struct FlickTests {
   static func flick(
     _ x: Double, _ y: Double, velocity: Point, _ style: Flick.Style = .tweetbot
   ) -> Flick {
@@ -18,26 +19,6 @@ import Testing
   }
 
   private let gone = flick(100, 180, velocity: Point(x: -900, y: -1400))
-  private let kept = flick(100, 180, velocity: Point(x: -300, y: -400))
-  private let pushed = flick(160, 250, velocity: Point(x: 300, y: -1600), .jts)
-
-  @Test func `only jts rotates its card`() throws {
-    #expect(
-      try gone.animation().tracks.map(\.name)
-        == ["card.position", "backdrop.alpha", "background.scale"])
-    #expect(
-      try pushed.animation().tracks.map(\.name)
-        == ["card.position", "card.rotation", "backdrop.alpha", "background.scale"])
-  }
-
-  @Test func `a dismissal ends with the first frame at or after the exit`() throws {
-    let animation = try gone.animation()
-    let exit = try #require(animation.times(of: "dismissed").first)
-    #expect(animation.grid.lastFrame == 69)
-    #expect(exit < animation.grid.time(of: 69) && exit > animation.grid.time(of: 68))
-    #expect(animation.completion?.time.nearestDouble == exit.nearestDouble)
-    #expect(animation.completion?.finished == true)
-  }
 
   /// The target is the position at which the card leaves the screen. The last keyframe is beyond it
   /// and is not replaced by it.
@@ -53,14 +34,6 @@ import Testing
       #expect(animation.completion?.remaining?[0][place] == channel.target - last)
     }
     #expect(animation.completion?.remaining?.dropFirst().allSatisfy { $0[0].isZero } == true)
-  }
-
-  @Test func `a document lasts until the fade ends if the card leaves earlier`() throws {
-    let animation = try pushed.animation()
-    #expect(animation.times(of: "dismissed")[0] < DoubleDouble(0.2))
-    #expect(animation.playback.period == 0.3)
-    #expect(animation.value(of: animation.channels[3], at: 18).isZero)
-    #expect(animation.value(of: animation.channels[4], at: 18) == 1)
   }
 
   @Test func `the card continues along its line until the last frame`() throws {
@@ -80,166 +53,126 @@ import Testing
     #expect(try long.animation().completion?.finished == false)
     #expect(try long.animation().times(of: "dismissed").isEmpty)
   }
-
-  @Test func `backdrop and background ease from their values`() throws {
-    var flick = gone
-    flick.fade.backdrop = 0.5
-    flick.fade.background = 2
-    flick.fade.duration = 1
-    flick.fade.timing = .linear
-    let animation = try flick.animation()
-    #expect(gap(animation.value(2, at: DoubleDouble(0.25)), DoubleDouble(0.375)) < 1e-25)
-    #expect(gap(animation.value(3, at: DoubleDouble(0.25)), DoubleDouble(1.75)) < 1e-25)
-  }
-
-  @Test func `a kept card returns home from rest and lands, with the rest unchanged`() throws {
-    let animation = try kept.animation()
-    let last = animation.grid.lastFrame
-    #expect(animation.lands && animation.completion?.finished == true)
-    #expect(animation.value(of: animation.channels[0], at: last) == 160)
-    #expect(animation.value(of: animation.channels[1], at: last) == 284)
-    for frame in 0...last {
-      #expect(animation.value(of: animation.channels[2], at: frame) == DoubleDouble(0.66))
-      #expect(animation.value(of: animation.channels[3], at: frame) == DoubleDouble(0.94))
-    }
-    #expect(animation.velocity(0).isZero && animation.velocity(1).isZero)
-    #expect(animation.times(of: "dismissed").isEmpty)
-  }
-
-  /// The differential equation x'' + 2 beta x' + w0^2 (x - home) = 0, with w0 = 2 pi / 0.4 and beta
-  /// = 0.7 w0.
-  @Test func `tweetbot's return is its spring`() throws {
-    let animation = try kept.animation()
-    guard case .spring(let curve) = animation.tracks[0].channels[0].segments.last?.curve else {
-      Issue.record("no spring")
-      return
-    }
-    #expect(gap(curve.spring.naturalFrequency, DoubleDouble.pi * 2 / DoubleDouble(0.4)) < 1e-28)
-    #expect(gap(curve.spring.dampingRatio, DoubleDouble(0.7)) < 1e-28)
-    let facts = try #require(animation.object("curve"))
-    #expect(facts.contains { $0.key == "note" })
-    // The springs in the notation of --spring.
-    #expect(try Flick.Style.tweetbot.spring == SpringForm.response.spring([0.4, 0.7, 1]))
-    #expect(
-      try Flick.Style.jts.spring == SpringForm.settlingDuration.spring([0.7, 0.7, 0.001]))
-    var other = kept
-    other.spring = Spring(mass: 1, stiffness: 100, damping: 10)
-    #expect(try other.animation().object("curve")?.contains { $0.key == "note" } == false)
-  }
-
-  @Test func `jts's return settles in its 0.7 s, up to the envelope`() throws {
-    var flick = Self.flick(160, 200, velocity: Point(x: 0, y: 800), .jts)
-    flick.timing.duration = 1
-    let animation = try flick.animation()
-    #expect(animation.decision?.rule == "too slow")
-    #expect(gap(animation.value(1, at: DoubleDouble(0.7)), 284) < 84 * 0.0015)
-    #expect(gap(animation.value(1, at: DoubleDouble(0.5)), 284) > 84 * 0.0015)
-  }
-
-  @Test func `with carried velocity the return starts with the throw's velocity`() throws {
-    var flick = kept
-    flick.carriesVelocity = true
-    let animation = try flick.animation()
-    #expect(animation.velocity(0) == -300 && animation.velocity(1) == -400)
-    #expect(animation.value(0, at: .zero) == 100 && animation.value(1, at: .zero) == 180)
-  }
-
-  @Test func `home may be set`() throws {
-    var flick = kept
-    flick.home = Point(x: 10, y: 20)
-    let animation = try flick.animation()
-    #expect(animation.tracks[0].channels.map { $0.target.high } == [10, 20])
-  }
-
-  @Test func `cards larger than the screen are allowed`() throws {
-    var flick = Self.flick(160, 284, velocity: Point(x: 0, y: 4000), .jts)
-    flick.card = Size(width: 900, height: 1000)
-    let animation = try flick.animation()
-    // 784 points at 4000 * 1.302... points a second.
-    #expect(gap(animation.times(of: "dismissed")[0], DoubleDouble(0.150528)) < 1e-16)
-  }
-
-  @Test func `a picture shows the card with its rotation`() throws {
-    let body = try #require(try pushed.animation().stage?.bodies.first)
-    #expect(body == Stage.Body(.rectangle, width: 280, height: 180, position: 0, rotation: 1))
-    #expect(try gone.animation().stage?.bodies.first?.rotation == nil)
-    #expect(try gone.animation().stage?.width == 320)
-  }
-
-  @Test func `frames, delay and repetitions are those of every scene`() throws {
-    var flick = gone
-    flick.timing.keyframes = 7
-    flick.timing.delay = 0.05
-    let animation = try flick.animation()
-    #expect(animation.grid.lastFrame == 6)
-    #expect((0...3).allSatisfy { animation.value(of: animation.channels[0], at: $0) == 100 })
-  }
-
-  static let refusals: [(String, @Sendable (inout Flick) -> Void)] = [
-    ("screen", { $0.screen.width = 0 }), ("card", { $0.card.height = -1 }),
-    ("card", { $0.card.width = .infinity }), ("at", { $0.course = at(.nan, 0, 0) }),
-    ("velocity", { $0.course = at(0, 0, 1e16) }), ("home", { $0.home = Point(x: 0, y: 1e16) }),
-    ("min-speed", { $0.limits.speed = -1 }), ("min-distance", { $0.limits.distance = .nan }),
-    ("corner", { $0.limits.corner = ExactFraction(0.6) }),
-    ("corner", { $0.limits.corner = ExactFraction(-1, over: 3) }),
-    ("corner", { $0.limits.corner = ExactFraction(1, over: 0) }),
-    ("gravity", { $0.forces.gravity = -0.1 }),
-    ("velocity-share", { $0.forces.velocityShare = ExactFraction(-1) }),
-    (
-      "velocity-share",
-      {
-        $0.forces.gravity = 0
-        $0.forces.velocityShare = ExactFraction(0)
-      }
-    ),
-    ("push", { $0.forces.push = 0 }), ("density", { $0.forces.density = 0 }),
-    ("angular-resistance", { $0.forces.angularResistance = 0 }),
-    ("backdrop", { $0.fade.backdrop = 1.1 }), ("background", { $0.fade.background = -1 }),
-    ("fade", { $0.fade.duration = 0 }),
-    ("spring", { $0.spring = Spring(mass: 1, stiffness: 9, damping: 0) }),
-    ("fps", { $0.timing.fps = 0 }), ("at", { $0.course = at(160, 284, 0) }),
-    (
-      "velocity",
-      {
-        $0.forces.gravity = 0
-        $0.limits.speed = 0
-        $0.course = at(100, 180, 1e-20)
-        $0.limits.corner = ExactFraction(1, over: 2)
-      }
-    ),
-  ]
-
-  private static func at(_ x: Double, _ y: Double, _ velocity: Double) -> Flick.Input {
-    .release(Flick.Release(place: Point(x: x, y: y), velocity: Point(x: 0, y: velocity)))
-  }
-
-  @Test(arguments: refusals.indices)
-  func `invalid flicks are refused with the parameter`(place: Int) {
-    var flick = gone
-    Self.refusals[place].1(&flick)
-    #expect(
-      refused { () throws(ParameterError) in try flick.animation() } == Self.refusals[place].0)
-  }
 }
 
 extension Animation {
-  /// The entries of a result field.
-  fileprivate func object(_ key: String) -> [Fact.Entry]? {
-    guard case .object(let entries)? = facts.first(where: { $0.key == key })?.fact else {
-      return nil
-    }
-    return entries
-  }
-
-  /// A channel's initial velocity.
-  fileprivate func velocity(_ channel: Int) -> DoubleDouble {
-    channels[channel].segments[0].curve.velocity(at: Instant(frames: .zero, fps: 1))
-  }
-
   fileprivate func curve(_ channel: Int) -> BallisticCurve {
     guard case .ballistic(let curve) = channels[channel].segments[0].curve else {
       return BallisticCurve(from: .zero, velocity: .zero, acceleration: .zero)
     }
     return curve
+  }
+}
+
+/// Cards that leave the screen.
+struct CardFlightTests {
+  private func flick(
+    _ style: Flick.Style, at place: Point, velocity: Point, card: Size,
+    grab: Point = Point(x: 0, y: 0)
+  ) -> Flick {
+    var release = Flick.Release(place: place, velocity: velocity)
+    release.grab = grab
+    var flick = Flick(
+      screen: Size(width: 320, height: 568), card: card, course: .release(release))
+    flick.style = style
+    return flick
+  }
+
+  private func departure(_ flick: Flick) -> CardFlight? {
+    guard case .release(let release) = flick.course else { return nil }
+    return flick.dismissalFlight(
+      of: CardRelease(
+        place: ExactPoint(release.place), velocity: ExactPoint(release.velocity),
+        start: flick.homePlace,
+        grab: ExactPoint(release.grab)))
+  }
+
+  private static func any(_ random: inout SplitMix64, _ tests: CardFlightTests) -> Flick {
+    let card = Size(width: random.number(in: 1...900), height: random.number(in: 1...900))
+    let place = Point(x: random.number(in: -100...420), y: random.number(in: -100...668))
+    let velocities = (0..<2).map { _ in random.pick([0, 1, 1, 1]) * random.number(in: -3000...3000)
+    }
+    var flick = tests.flick(
+      random.coin() ? .tweetbot : .jts, at: place,
+      velocity: Point(x: velocities[0], y: velocities[1]),
+      card: card, grab: Point(x: random.number(in: -200...200), y: random.number(in: -200...200)))
+    flick.forces.gravity = random.pick([0, 0.2, random.number(in: 0...3)])
+    return flick
+  }
+
+  /// True if a card's frame intersects the screen, by comparing its four sides.
+  private func meets(_ flick: Flick, _ flight: CardFlight, at time: DoubleDouble) -> Bool {
+    let place = flight.curves.map { $0.value(at: Instant(frames: time, fps: 1)) }
+    return place[0] + flick.card.width / 2 > .zero && place[1] + flick.card.height / 2 > .zero
+      && place[0] - flick.card.width / 2 < DoubleDouble(flick.screen.width)
+      && place[1] - flick.card.height / 2 < DoubleDouble(flick.screen.height)
+  }
+
+  /// Compares the exit time with a bisection between a time on the screen and a time off it.
+  @Test func `the exit time agrees with a bisection`() throws {
+    var random = SplitMix64(seed: 1)
+    var found = 0
+    while found < 300 {
+      let flick = Self.any(&random, self)
+      guard let flight = departure(flick), !flight.release.velocity.square.isZero,
+        meets(flick, flight, at: .zero)
+      else { continue }
+      found += 1
+      var low = DoubleDouble.zero
+      var high = DoubleDouble.one
+      while meets(flick, flight, at: high) { high = high * 2 }
+      for _ in 0..<110 {
+        let middle = (low + high).half()
+        if meets(flick, flight, at: middle) { low = middle } else { high = middle }
+      }
+      let exit = flight.exitTime(of: flick.card, from: flick.screen)
+      #expect((exit - low).magnitude <= low * 0x1p-90, "\(flick)")
+    }
+  }
+
+  @Test func `tweetbot's card starts with a tenth of the throw and gains 200 along it`() throws {
+    var random = SplitMix64(seed: 2)
+    for _ in 0..<100 {
+      let (x, y) = (random.number(in: -3000...3000), random.number(in: -3000...3000))
+      let flight = try #require(
+        departure(
+          flick(
+            .tweetbot, at: Point(x: 9, y: 9), velocity: Point(x: x, y: y),
+            card: Size(width: 9, height: 9))))
+      let curves = flight.curves
+      #expect(gap(curves[0].velocity * 10, DoubleDouble(x)) < 1e-25)
+      #expect(gap(curves[1].velocity * 10, DoubleDouble(y)) < 1e-25)
+      let force = ExactPoint(x: curves[0].acceleration, y: curves[1].acceleration)
+      #expect(gap(force.square, 40_000) < 1e-24)
+      // The force is parallel to the throw, not opposite to it.
+      #expect((force.x * y - force.y * x).magnitude.high < 1e-22)
+      #expect(force.x.high * x > 0)
+    }
+  }
+
+  /// Angular momentum of a rectangle: L = r x m dv = m (w^2 + h^2) / 12 w0, decayed by q.
+  @Test func `jts rotates a card by the position of its grab`() throws {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<100 {
+      var flick = Self.any(&random, self)
+      flick.style = .jts
+      let flight = try #require(departure(flick))
+      let spin = try #require(flick.dismissalRotation(of: flight))
+      let momentum =
+        (flight.release.grab.x * flight.curves[1].velocity
+          - flight.release.grab.y * flight.curves[0].velocity) * 12
+      let (w, h) = (flick.card.width, flick.card.height)
+      let inertia = DoubleDouble(product: w, w) + DoubleDouble(product: h, h)
+      let start = spin.velocity(at: Instant(frames: .zero, fps: 1))
+      #expect(gap(start * inertia, momentum) <= momentum.magnitude.high * 0x1p-94)
+      #expect(gap(spin.rate * w * h, 614_400) < 1e-20)
+      #expect(spin.from.isZero)
+    }
+    let held = flick(
+      .jts, at: Point(x: 9, y: 9), velocity: Point(x: 0, y: 900), card: Size(width: 9, height: 9),
+      grab: Point(x: 3, y: 0))
+    // Held on the right and thrown down, the card rotates from x towards y.
+    let flight = try #require(departure(held))
+    #expect(try #require(held.dismissalRotation(of: flight)).distance > .zero)
   }
 }

@@ -24,28 +24,6 @@ import Testing
   private let fast = TouchScript().began(0.1, 200, 264).moved(0.2, 180, 244)
     .moved(0.4375, 170, 220).moved(0.5, 140, 170).ended(0.53125, 80, 70)
 
-  @Test func `the card follows the finger in lines, exact at touches`() throws {
-    let animation = try flick(slow).animation()
-    for touch in slow.touches {
-      let place = animation.values(of: "card.position", at: DoubleDouble(touch.time))
-      #expect(place[0] == DoubleDouble(touch.point.x - 40))
-      #expect(place[1] == DoubleDouble(touch.point.y + 20))
-    }
-    #expect(animation.numbers(of: "card.position", at: 0.05) == [160, 284])
-    let middle = animation.numbers(of: "card.position", at: 0.325)
-    #expect((middle[0] - 125).magnitude < 1e-12 && (middle[1] - 242).magnitude < 1e-12)
-  }
-
-  @Test func `the later of two touches at one time determines the position`() throws {
-    let script = TouchScript().began(0, 160, 284).moved(0, 150, 284).moved(0.25, 140, 284)
-      .moved(0.25, 120, 284).moved(0.5, 100, 284).ended(0.5, 90, 284)
-    let animation = try flick(script).animation()
-    #expect(animation.numbers(of: "card.position", at: 0)[0] == 150)
-    #expect(animation.numbers(of: "card.position", at: 0.25)[0] == 120)
-    #expect(animation.numbers(of: "card.position", at: 0.375)[0] == 110)
-    #expect(animation.numbers(of: "card.position", at: 0.5)[0] == 90)
-  }
-
   @Test(arguments: Flick.Style.allCases, [false, true])
   func `a throw from touches equals a throw from options`(style: Flick.Style, isFast: Bool) throws {
     let script = isFast ? fast : slow
@@ -134,62 +112,5 @@ import Testing
       }
       #expect(!animation.isDismissed && animation.completion?.finished == true)
     }
-  }
-
-  @Test func `events report the course of a log`() throws {
-    let script = slow.tap(0.8, 10, 10)
-    #expect(
-      try flick(script).animation().story == ["hold", "drag began", "release", "hold", "release"])
-    #expect(
-      try flick(fast).animation().story == ["hold", "drag began", "release", "dismissed"])
-  }
-
-  @Test func `a cancelled throw returns`() throws {
-    let last = fast.touches[fast.touches.count - 1]
-    var script = TouchScript()
-    for touch in fast.touches.dropLast() {
-      script =
-        touch.phase == .began
-        ? script.began(touch.time, touch.point.x, touch.point.y)
-        : script.moved(touch.time, touch.point.x, touch.point.y)
-    }
-    let animation = try flick(script.cancelled(last.time, last.point.x, last.point.y)).animation()
-    #expect(animation.decision?.rule == "cancelled")
-    #expect(!animation.isDismissed && animation.lands)
-  }
-
-  @Test func `a drag starts, and is measured from, where the card is caught`() throws {
-    // The card is far from home, but the drag is too short.
-    let script = slow.began(0.75, 200, 200).moved(0.8, 190, 190).ended(0.82, 180, 170)
-    #expect(try flick(script).animation().decision?.rule == "too near")
-  }
-
-  @Test func `a log that ends with a held card has no decision`() throws {
-    let script = TouchScript().began(0.1, 200, 264).moved(0.5, 180, 244)
-    let animation = try flick(script).animation()
-    #expect(animation.playback.end == 0.5)
-    #expect(animation.decision == nil)
-    #expect(animation.numbers(of: "card.position", at: 0.5) == [140, 264])
-  }
-
-  @Test func `invalid touches are refused with their index`() {
-    func refusal(_ script: TouchScript) -> (String, Int?)? {
-      do throws(ParameterError) {
-        _ = try flick(script).animation()
-        return nil
-      } catch { return (error.parameter, error.index) }
-    }
-    func expect(_ script: TouchScript, at index: Int?) {
-      let refusal = refusal(script)
-      #expect(refusal?.0 == "touches" && refusal?.1 == index)
-    }
-    expect(fast.began(0.6, 1, 1), at: 5)
-    expect(TouchScript().moved(0, 1, 1), at: 0)
-    expect(TouchScript().began(0, 1, 1).began(0.1, 1, 1), at: 1)
-    expect(slow.ended(0.8, 1, 1), at: 4)
-    expect(TouchScript().began(0, 1, 1, "ann"), at: 0)
-    expect(TouchScript().began(0.5, 1, 1).moved(0.4, 1, 1), at: 1)
-    expect(TouchScript().began(0, 1e16, 1), at: 0)
-    expect(TouchScript().began(0, 1, 1), at: nil)
   }
 }

@@ -1,12 +1,13 @@
 import ExactNumerics
 import Motion
+import TestSupport
 import Testing
 
 @testable import Scenes
 
 /// One touch log for each path through the states, on the worked example's screen: edges at 22 and 298, the
 /// conversation at (160, 53).
-@Suite struct InteractionTests {
+struct InteractionTests {
   @Test func `a tap equals press`() throws {
     let tap = try TouchScript().began(0, 22, 300).ended(0, 22, 300).interaction.animation()
     var press = Press(place: Point(x: 22, y: 300))
@@ -27,181 +28,116 @@ import Testing
     #expect(tap.story == ["hold", "release", "press", "popover in"])
     #expect(tap.numbers(of: "head.position", at: 3) == [160, 53])
   }
+}
 
-  @Test func `a head released at the left snaps to the left`() throws {
-    let animation = try TouchScript().began(0, 298, 300).moved(0.1, 100, 310).ended(0.2, 60, 320)
-      .interaction.animation()
-    #expect(animation.story == ["hold", "drag began", "release", "drag ended", "snap"])
-    #expect(animation.numbers(of: "head.position", at: 9) == [22, 320])
-    #expect(animation.numbers(of: "head.position", at: 0.1) == [298, 300])
-    let drag = EaseCurve(from: 298, to: 100, timing: .easeInOut, ticks: AngularRate.ticks(in: 0.3))
-    let moment = DoubleDouble(0.15)
-    let caughtUp = drag.value(at: Instant(frames: moment - DoubleDouble(0.1), fps: 1))
-    #expect(gap(animation.values(of: "head.position", at: moment)[0], caughtUp) < 1e-25)
-  }
-
-  @Test func `the finger keeps its offset from the head, in whole points`() throws {
-    let animation = try TouchScript().began(0, 22, 300).moved(1, 100.75, 200.25)
-      .interaction.animation()
-    #expect(animation.numbers(of: "head.position", at: 1.4) == [100, 200])
-    var offset = TouchScript().began(0, 30.5, 310).moved(1, 100, -50).interaction
-    offset.heads = [Head(id: "a", at: Point(x: 22, y: 300))]
-    // 100 - 8.5 is 91.5, truncated to 91; -50 - 10 is whole.
-    #expect(try offset.animation().numbers(of: "a.position", at: 1.4) == [91, -60])
-  }
-
-  @Test func `the second tap returns it to its position on the edge`() throws {
-    let animation = try TouchScript().began(0, 200, 310).moved(0.1, 210, 310).ended(0.2, 210, 310)
-      .tap(2, 298, 310).tap(4, 160, 53).interaction.animation()
-    #expect(
-      animation.story.suffix(8) == [
-        "hold", "release", "press", "popover in", "hold", "release", "unpress", "popover out",
-      ])
-    #expect(animation.numbers(of: "head.position", at: 3.9) == [160, 53])
-    #expect(animation.numbers(of: "head.position", at: 6) == [298, 310])
-    #expect(animation.numbers(of: "popover.scale", at: 6) == [0])
-    #expect(animation.numbers(of: "backdrop.alpha", at: 6) == [0])
-  }
-
-  @Test func `a drag in the conversation hides the popover, and the release returns both`()
-    throws
-  {
-    let animation = try TouchScript().tap(0, 22, 300).began(2, 160, 53).moved(2.1, 200, 300)
-      .moved(2.9, 210, 300).ended(3, 210, 300).interaction.animation()
-    #expect(
-      animation.story.suffix(8) == [
-        "popover in", "hold", "drag began", "release", "popover out", "drag ended", "return",
-        "popover in",
-      ])
-    #expect(animation.numbers(of: "popover.alpha", at: 2.8) == [0])
-    #expect(animation.numbers(of: "popover.alpha", at: 3.5) == [1])
-    #expect(animation.numbers(of: "popover.scale", at: 4.3) == [1])
-    #expect(animation.places(of: "head.position", at: 4.5) == [160, 53])
-  }
-
-  @Test func `a cancelled touch does not press, and a cancelled drag snaps`() throws {
-    let still = try TouchScript().began(0, 22, 300).cancelled(0.3, 22, 300).interaction.animation()
-    #expect(still.story == ["hold", "release"])
-    #expect(still.numbers(of: "head.position", at: 2) == [22, 300])
-    let dragged = try TouchScript().began(0, 22, 300).moved(0.2, 300, 300).cancelled(0.3, 300, 300)
-      .interaction.animation()
-    #expect(dragged.story.last == "snap")
-    #expect(dragged.places(of: "head.position", at: 2) == [298, 300])
-  }
-
-  @Test func `a press during a snap starts at the snap's current position`() throws {
-    let animation = try TouchScript().began(0, 22, 300).moved(0.1, 250, 300).ended(0.5, 250, 300)
-      .tap(0.6, 280, 300).interaction.animation()
-    let endings = animation.endings(of: "head.position")
-    #expect(endings.map(\.name) == ["drag", "snap", "press"])
-    // The drag ended after 0.3 s. The snap was replaced.
-    #expect(endings.map(\.finished) == [true, false, true])
-    #expect(endings.map(\.time) == [0.4, 0.7, 1.9])
-  }
-
-  @Test func `heads line up from the right and return to their positions`() throws {
-    var interaction = TouchScript().tap(0, 22, 300).tap(2, 287, 53).interaction
-    interaction.heads = [
-      Head(id: "a", at: Point(x: 22, y: 300)), Head(id: "b", at: Point(x: 298, y: 100)),
-      Head(id: "c", at: Point(x: 22, y: 400)),
-    ]
-    let animation = try interaction.animation()
-    let line = [[287.0, 53], [211, 53], [135, 53]]
-    for (id, place) in zip(["a", "b", "c"], line) {
-      #expect(animation.numbers(of: "\(id).position", at: 1.9) == place)
+/// A touch without a head id hits the bubble under it, or misses, with one head and with several.
+struct InteractionMissTests {
+  /// Taps and drags in sequence, on heads and elsewhere.
+  private static func random(_ seed: UInt64) -> Interaction {
+    var random = SplitMix64(seed: seed)
+    var script = TouchScript()
+    let count = random.integer(in: 1...3)
+    let heads = (0..<count).map { place in
+      Head(id: Identifier(ours: "h\(place)"), at: Point(x: 40, y: 60 + 100 * Double(place)))
     }
-    for head in interaction.heads {
-      #expect(animation.numbers(of: "\(head.id).position", at: 9) == [head.at.x, head.at.y])
+    var time = 0.0
+    for _ in 0..<random.integer(in: 1...10) {
+      time += random.pick([0.05, 0.4, 2])
+      let target = random.pick(heads).at
+      let isNear = random.coin()
+      let reach = isNear ? 32.0 : 320.0
+      let x = target.x + random.number(in: -reach...reach)
+      let y = target.y + random.number(in: -reach...reach)
+      script = script.began(time, x, y)
+      if random.coin() {
+        time += 0.1
+        script = script.moved(time, x + 50, y + 20)
+      }
+      time += 0.1
+      script = random.coin() ? script.ended(time, x, y) : script.cancelled(time, x, y)
     }
-  }
-
-  @Test func `two heads can be dragged at once`() throws {
-    var interaction = TouchScript().began(0, 22, 300, "a").began(0, 298, 100, "b")
-      .moved(0.1, 100, 300, "a").moved(0.1, 200, 120, "b").ended(0.5, 100, 300, "a")
-      .ended(0.6, 200, 120, "b").interaction
-    interaction.heads = [
-      Head(id: "a", at: Point(x: 22, y: 300)), Head(id: "b", at: Point(x: 298, y: 100)),
-    ]
-    let animation = try interaction.animation()
-    #expect(animation.numbers(of: "a.position", at: 0.45) == [100, 300])
-    #expect(animation.numbers(of: "b.position", at: 0.45) == [200, 120])
-    #expect(animation.numbers(of: "a.position", at: 9) == [22, 300])
-    #expect(animation.numbers(of: "b.position", at: 9) == [298, 120])
-  }
-
-  @Test func `a touch without an id takes the head it hits`() throws {
-    var interaction = TouchScript().began(0, 280, 120).moved(0.1, 100, 120).ended(0.5, 100, 120)
-      .interaction
-    interaction.heads = [
-      Head(id: "a", at: Point(x: 22, y: 300)), Head(id: "b", at: Point(x: 298, y: 100)),
-    ]
-    let animation = try interaction.animation()
-    #expect(animation.numbers(of: "a.position", at: 9) == [22, 300])
-    #expect(animation.numbers(of: "b.position", at: 9) == [22, 100])
-  }
-
-  @Test func `a projected throw targets the rest position, and keeps its velocity`() throws {
-    var interaction = TouchScript().began(0, 100, 300).moved(0.02, 110, 300).moved(0.04, 130, 290)
-      .ended(0.06, 150, 280).interaction
-    #expect(try interaction.animation().numbers(of: "head.position", at: 9) == [22, 280])
-    interaction.projection = ThrowProjection()
-    let animation = try interaction.animation()
-    #expect(animation.numbers(of: "head.position", at: 9)[0] == 298)
-    // The velocity is 50 points right and 20 up in 0.06 s. Friction stops the head after about half the distance of one
-    // second.
-    let reach = DecayModel.uiscrollview.distancePerVelocity(share: 0.998)
-    let height = DoubleDouble(280) - DoubleDouble(20) / DoubleDouble(0.06) * reach
-    #expect(gap(animation.values(of: "head.position", at: DoubleDouble(50))[1], height) < 1e-20)
-  }
-
-  private func pair(_ script: TouchScript, _ b: Point) -> Interaction {
     var interaction = script.interaction
-    interaction.heads = [Head(id: "a", at: Point(x: 22, y: 300)), Head(id: "b", at: b)]
+    interaction.heads = heads
     return interaction
   }
 
-  @Test func `a touch on two overlapping heads takes the nearer`() throws {
-    for (y, id, other) in [(305.0, "a", "b"), (325, "b", "a")] {
-      let animation = try pair(
-        TouchScript().began(0, 22, y).moved(0.1, 200, y), Point(x: 22, y: 330)
-      ).animation()
-      #expect(animation.numbers(of: "\(id).position", at: 1)[0] == 200)
-      #expect(animation.numbers(of: "\(other).position", at: 1)[0] == 22)
+  @Test(arguments: 0..<UInt64(Effort.cases(200)))
+  func `a miss is a touch outside all bubbles, and moves nothing`(seed: UInt64) throws {
+    let interaction = Self.random(seed)
+    let animation = try interaction.animation()
+    var hits = interaction
+    hits.touches = []
+    var isHit = false
+    var misses: [Double] = []
+    for touch in interaction.touches {
+      if touch.phase == .began {
+        isHit = interaction.heads.contains { head in
+          let center = animation.numbers(of: "\(head.id.text).position", at: touch.time)
+          return abs(center[0] - touch.point.x) <= 33 && abs(center[1] - touch.point.y) <= 33
+        }
+        if !isHit { misses.append(touch.time) }
+      }
+      if isHit { hits.touches.append(touch) }
+    }
+    #expect(animation.events.filter { $0.name == "miss" }.map(\.time.nearestDouble) == misses)
+    #expect(
+      animation.story.count { $0 == "hold" } == interaction.touches.count {
+        $0.phase == .began
+      } - misses.count)
+    // Without the missed touches, and with the same length, every value is the same.
+    hits.tail += (interaction.touches.last?.time ?? 0) - (hits.touches.last?.time ?? 0)
+    let other = try hits.animation()
+    #expect(other.story == animation.story.filter { $0 != "miss" })
+    for track in animation.tracks {
+      for moment in stride(from: 0, to: 8, by: 0.31) {
+        let values = animation.numbers(of: track.name, at: moment)
+        #expect(values == other.numbers(of: track.name, at: moment))
+      }
     }
   }
+}
 
-  @Test func `a head pressed during a snap returns to the snap's edge`() throws {
-    // The head is still right of the middle when it is pressed on its way to the left.
-    let animation = try TouchScript().began(0, 298, 300).moved(0.1, 100, 300).ended(0.15, 100, 300)
-      .began(0.16, 290, 300).ended(0.17, 290, 300).tap(3, 160, 53).interaction.animation()
-    let pressed = animation.events.first { $0.name == "press" }?.time ?? .zero
-    #expect(animation.values(of: "head.position", at: pressed)[0] > 160)
-    #expect(animation.numbers(of: "head.position", at: 9) == [22, 300])
+/// A finger that is lifted elsewhere than it last moved has moved there first.
+struct LiftedFingerTests {
+  private static func dragged(
+    _ drag: Interaction.DragMotion, _ make: (TouchScript) -> TouchScript
+  ) throws -> Animation {
+    let script = TouchScript().began(0, 30, 300).moved(0.1, 60, 300).moved(0.2, 90, 310)
+    var interaction = make(script).interaction
+    interaction.heads = [Head(id: "a", at: Point(x: 22, y: 300))]
+    interaction.drag = drag
+    return try interaction.animation()
   }
 
-  @Test func `a head dragged during a press stays at the finger and joins later`()
-    throws
-  {
-    let animation = try pair(
-      TouchScript().began(0, 22, 300, "a").moved(0.1, 100, 400, "a").tap(1, 298, 100, "b")
-        .ended(3, 100, 400, "a"), Point(x: 298, y: 100)
-    ).animation()
-    #expect(animation.numbers(of: "a.position", at: 2.9) == [100, 400])
-    #expect(animation.numbers(of: "b.position", at: 2.9) == [211, 53])
-    #expect(animation.places(of: "a.position", at: 4.5) == [287, 53])
+  private static func samples(_ animation: Animation) -> [[Double]] {
+    (0..<150).map { animation.numbers(of: "a.position", at: Double($0) / 60) }
   }
 
-  @Test func `the popover returns when the last dragged head does`() throws {
-    let animation = try pair(
-      TouchScript().tap(0, 22, 300, "a").began(2, 287, 53, "a").moved(2.1, 200, 300, "a")
-        .began(2.2, 211, 53, "b").moved(2.3, 100, 300, "b").ended(3, 200, 300, "a")
-        .ended(5, 100, 300, "b"), Point(x: 298, y: 100)
-    ).animation()
-    #expect(animation.numbers(of: "popover.scale", at: 4.9) == [0])
-    #expect(animation.numbers(of: "popover.scale", at: 6.3) == [1])
-    #expect(
-      animation.story.filter { $0.hasPrefix("popover") } == [
-        "popover in", "popover out", "popover in",
-      ])
+  @Test(arguments: Interaction.DragMotion.allCases)
+  func `a lift elsewhere is a move and a lift`(drag: Interaction.DragMotion) throws {
+    let lifted = try Self.dragged(drag) { $0.ended(0.3, 140, 360) }
+    let moved = try Self.dragged(drag) { $0.moved(0.3, 140, 360).ended(0.3, 140, 360) }
+    #expect(Self.samples(lifted) == Self.samples(moved))
+    #expect(lifted.story == moved.story)
+  }
+}
+
+struct InteractionRefusalTests {
+  @Test func `the number of moves of heads has a limit, and the error names the touch`() throws {
+    let interaction = TouchScript().tap(0, 22, 300).tap(1, 160, 53).tap(2, 22, 300).interaction
+    var performance = SimulatedInteraction(
+      interaction,
+      heads: ["0", "1", "2", "3"].map { .init(id: $0, place: ExactPoint(Point(x: 22, y: 300))) })
+    performance.mostMoves = 7
+    let error = #expect(throws: ParameterError.self) {
+      for (index, var touch) in interaction.touches.enumerated() {
+        touch.head = "0"
+        try performance.playTouch(touch, at: index)
+      }
+    }
+    // Two presses move four heads each.
+    #expect(error?.parameter == "touches" && error?.index == 4)
+    #expect(error?.rule.contains("moved 7 times") == true)
+    #expect(performance.moveCount == 8)
   }
 }

@@ -5,38 +5,13 @@ import Testing
 
 @testable import Scenes
 
-@Suite struct PressTests {
+struct PressTests {
   /// The indices of the channels after the bubble's x and y.
   private enum Index {
     static let scale = 2
     static let popoverScale = 3
     static let popoverAlpha = 4
     static let backdrop = 5
-  }
-
-  @Test func `the order of the tracks`() throws {
-    let names = [
-      "bubble.position", "bubble.scale", "popover.scale", "popover.alpha", "backdrop.alpha",
-    ]
-    #expect(try Press.belowStatusBar(22, 300).animation().tracks.map(\.name) == names)
-    #expect(
-      try Press.belowStatusBar(160, 53, .snapTarget(.both)).animation().tracks.map(\.name) == names)
-  }
-
-  @Test func `the bubble moves from the edge to the conversation in 1.2 s`() throws {
-    let animation = try Press.belowStatusBar(22, 300).animation()
-    let values = animation.channels.indices.map { animation.values($0) }
-    #expect(animation.grid.lastFrame == 72 && animation.lands)
-    #expect(values.map { $0.first?.high } == [22, 300, 1, 0, 1, 0])
-    #expect(values.map { $0.last?.high } == [160, 53, 1, 1, 1, 1])
-  }
-
-  @Test func `the bubble returns to the remembered position`() throws {
-    let animation = try Press.belowStatusBar(160, 53, .edgePoint(Point(x: 298, y: 77.5)))
-      .animation()
-    let values = animation.channels.indices.map { animation.values($0) }
-    #expect(values.map { $0.first?.high } == [160, 53, 1, 1, 1, 1])
-    #expect(values.map { $0.last?.high } == [298, 77.5, 1, 0, 0, 0])
   }
 
   @Test func `a dismissal is the reversed path of a press`() throws {
@@ -66,14 +41,6 @@ import Testing
     }
   }
 
-  @Test func `the shape applies to the position, not to the pulse`() throws {
-    var press = Press.belowStatusBar(22, 300)
-    let usual = try press.animation().values(Index.scale)
-    press.swing = .spring(Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7)))
-    press.timing.duration = Press.defaultDuration
-    #expect(try press.animation().values(Index.scale) == usual)
-  }
-
   @Test(arguments: [SnapEdges.both, .left, .right, .nearest])
   func `a dismissal without a remembered position is a snap`(edge: SnapEdges) throws {
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
@@ -87,16 +54,6 @@ import Testing
       #expect(pressed.grid.lastFrame == snapped.grid.lastFrame)
       for channel in 0..<2 { #expect(pressed.values(channel) == snapped.values(channel)) }
     }
-  }
-
-  @Test func `the popover overshoots its size and returns to it`() throws {
-    var press = Press.belowStatusBar(22, 300)
-    press.popover = .twoStep
-    let scale = try press.animation().values(Index.popoverScale)
-    for (last, next) in zip(scale[...17], scale[1...18]) { #expect(last < next) }
-    for (last, next) in zip(scale[18...35], scale[19...36]) { #expect(last > next) }
-    #expect(scale[18].nearestDouble == PopoverTransitions.largestScale)
-    #expect(scale[36...].allSatisfy { $0 == .one })
   }
 
   @Test func `the popover bounces as the bubble does`() throws {
@@ -115,64 +72,6 @@ import Testing
     }
   }
 
-  @Test func `the popover is below the conversation`() throws {
-    #expect(try numbers("popover", "frame", Press.belowStatusBar(22, 300)) == [0, 86, 320, 482])
-    var original = Press.belowStatusBar(22, 300)
-    original.isOriginal = true
-    #expect(try numbers("popover", "frame", original) == [0, 106, 320, 462])
-    original.screen.safeArea.top = 0
-    #expect(try numbers("popover", "frame", original) == [0, 66, 320, 502])
-    #expect(try numbers("target", "point", original) == [160, 33])
-  }
-
-  @Test func `the stage shows the popover's frame`() throws {
-    var press = Press.belowStatusBar(22, 300)
-    press.screen.safeArea.left = 8
-    press.isOriginal = true
-    let stage = try #require(try press.animation().stage)
-    #expect(stage.width == 320 && stage.height == 568)
-    #expect(stage.zones.map(\.name) == ["safe area", "popover"])
-    #expect(stage.zones[1].frame == Stage.Rectangle(x: 8, y: 106, width: 312, height: 462))
-    let body = Stage.Body(.ellipse, width: 66, height: 66, position: 0, scale: 1)
-    #expect(stage.bodies == [body])
-  }
-
-  @Test func `invalid parameters are refused by name`() {
-    func refusal(_ change: (inout Press) -> Void) -> String? {
-      var press = Press.belowStatusBar(120, 300)
-      change(&press)
-      return refused(press.animation)
-    }
-    for bad in [Double.nan, .infinity] {
-      #expect(refusal { $0.place.x = bad } == "at")
-      #expect(refusal { $0.place.y = bad } == "at")
-      #expect(refusal { $0.destination = .edgePoint(Point(x: bad, y: 0)) } == "edge-point")
-      #expect(refusal { $0.destination = .edgePoint(Point(x: 0, y: bad)) } == "edge-point")
-    }
-    #expect(refusal { $0.screen.size.width = 0 } == "screen")
-    #expect(refusal { $0.timing.fps = -1 } == "fps")
-    #expect(refusal { $0.swing = .bounce(BounceShape(bounces: -1)) } == "bounces")
-    #expect(refusal { _ in } == nil)
-  }
-
-  @Test func `a popover needs room`() {
-    func refusal(_ height: Double, isOriginal: Bool = false) -> String? {
-      var press = Press.belowStatusBar(120, 300)
-      press.screen.bubble.height = height
-      press.isOriginal = isOriginal
-      return refused(press.animation)
-    }
-    // The safe area is 548 high.
-    #expect(refusal(548) == "bubble" && refusal(547.9) == nil)
-    #expect(refusal(528, isOriginal: true) == "compat")
-    #expect(refusal(527.9, isOriginal: true) == nil && refusal(528) == nil)
-  }
-
-  @Test func `the largest number includes the popover's frame`() throws {
-    #expect(try Press.belowStatusBar(22, 300).animation().largest == 568)
-    #expect(try Press.belowStatusBar(22, -900).animation().largest == 900)
-  }
-
   private func numbers(_ fact: String, _ key: String, _ press: Press) throws -> [Double] {
     try press.animation().numbers(fact, key).map(\.nearestDouble)
   }
@@ -182,5 +81,17 @@ extension BounceShape {
   fileprivate init(bounces: Int) {
     self.init()
     self.bounces = bounces
+  }
+}
+
+extension Press {
+  /// A press on a screen with a status bar of 20.
+  static func belowStatusBar(
+    _ x: Double, _ y: Double, _ destination: Destination = .conversation
+  ) -> Press {
+    var press = Press(place: Point(x: x, y: y))
+    press.screen.safeArea.top = 20
+    press.destination = destination
+    return press
   }
 }

@@ -155,35 +155,4 @@ import Testing
     #expect(animation.values(10).contains { $0 != DoubleDouble(2) })
     #expect(animation.values(12) == animation.values(0))
   }
-
-  @Test func `the wall and the shake`() throws {
-    var wall = bounce(300, 100)
-    wall.isRectified = true
-    #expect(try wall.animation().values().allSatisfy { $0 >= DoubleDouble(100) })
-    #expect(try bounce(300, 100).animation().values().contains { $0 < DoubleDouble(100) })
-    var shake = bounce(20, 0)
-    shake.isShake = true
-    let values = try shake.animation().values()
-    #expect(values[0].isZero)
-    #expect(values[1] > .zero)
-  }
-
-  @Test func `invalid parameters are refused by name`() {
-    #expect(refused(bounce(duration: 0.01).animation) == "duration")
-    #expect(refused(bounce(duration: 2e9).animation) == "duration")
-    #expect(refused(bounce(bounces: -1).animation) == "bounces")
-    #expect(refused(bounce(1e39, 0).animation) == "from")
-    #expect(refused(bounce(0, -1e39).animation) == "to")
-    #expect(refused(bounce(0, .nan).animation) == "to")
-    let rect = Value(.rect, [0, 0, 1, 1])
-    var short = SKBounce(from: rect, to: rect)
-    short.timing.duration = 1.0 / 60
-    #expect(refused(short.animation) == "duration")
-    #expect(refused(SKBounce(from: .number(0), to: .point(0, 0)).animation) == "to")
-  }
-
-  @Test func `a distance beyond every Float is refused`() {
-    // The distance is infinite as a Float. The published code takes log2f(0.1 / distance) = log2f(0): every value is nan.
-    #expect(refused(bounce(3e38, -3e38).animation) == "to")
-  }
 }

@@ -1,28 +1,15 @@
 import ExactNumerics
 import Motion
+import TestSupport
 import Testing
 
 @testable import Scenes
 
-@Suite struct SnapTests {
+struct SnapTests {
   private func snap(_ x: Double, _ y: Double) -> Snap {
     var snap = Snap(release: Point(x: x, y: y))
     snap.screen.safeArea.top = 20
     return snap
-  }
-
-  @Test func `a snap takes 1.2 s from the release to the target`() throws {
-    let snap = snap(120, 600)
-    let target = try snap.target()
-    let animation = try snap.animation()
-    #expect(animation.grid.lastFrame == 72)
-    #expect(target.edge == .left)
-    #expect(target.x == DoubleDouble(22) && target.y == DoubleDouble(535))
-    #expect(animation.values(0).first == DoubleDouble(120))
-    #expect(animation.values(1).first == DoubleDouble(600))
-    #expect(animation.values(0).last == target.x)
-    #expect(animation.values(1).last == target.y)
-    #expect(animation.tracks.map(\.name) == ["bubble.position"])
   }
 
   @Test func `a snap is a bounce between points`() throws {
@@ -48,72 +35,70 @@ import Testing
     // Without --project the velocity does not choose the edge.
     #expect(try snap.target().edge == .left)
   }
+}
 
-  @Test func `a throw along one axis has no velocity along the other`() throws {
-    var snap = snap(120, 700)
-    snap.velocity = Point(x: 600, y: 0)
-    let slope = slope(try snap.animation(), 1)
-    #expect(slope.magnitude.high < 1e-13)
+struct SnapTargetTests {
+  private static let worked: Screen = {
+    var screen = Screen()
+    screen.safeArea.top = 20
+    return screen
+  }()
+
+  private func target(
+    _ screen: Screen, _ x: Double, _ y: Double, _ choice: SnapEdges = .both
+  ) -> SnapTarget {
+    screen.snapTarget(x: DoubleDouble(x), y: DoubleDouble(y), choice: choice)
   }
 
-  @Test func `a projected throw is decided at its rest position`() throws {
-    // lambda = -1000 ln 0.998 = 2.002002670673... per second.
-    let lambda = -DoubleDouble.log(DoubleDouble(0.998)) * 1000
-    #expect((lambda.high - 2.002002670673).magnitude < 1e-12)
-    var snap = snap(120, 300)
-    snap.velocity = Point(x: 600, y: -200)
-    snap.projection = ThrowProjection()
-    let target = try snap.target()
-    #expect(target.edge == .right && target.x == DoubleDouble(298))
-    #expect(gap(target.y, DoubleDouble(300) - DoubleDouble(200) / lambda) < 1e-28)
+  private func expect(
+    _ target: SnapTarget, _ edge: Edge, _ x: Double, _ y: Double,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(target.edge == edge, sourceLocation: location)
+    #expect(target.x == DoubleDouble(x), sourceLocation: location)
+    #expect(target.y == DoubleDouble(y), sourceLocation: location)
   }
 
-  @Test(
-    arguments: [(80.0, Edge.left), (80.08, .left), (80.0801068, .left), (80.081, .right)])
-  func `the rest point chooses the edge`(velocity: Double, edge: Edge) throws {
-    // The middle at 160 is 40 points from 120: 40 lambda = 80.080106826...
-    var snap = snap(120, 300)
-    snap.velocity = Point(x: velocity, y: 0)
-    snap.projection = ThrowProjection()
-    #expect(try snap.target().edge == edge)
-  }
-
-  @Test func `a flick into a corner is clamped to the range`() throws {
-    var snap = snap(120, 300)
-    snap.velocity = Point(x: -1e6, y: 1e6)
-    snap.projection = ThrowProjection()
-    let target = try snap.target()
-    #expect(target.x == DoubleDouble(22) && target.y == DoubleDouble(535))
-  }
-
-  @Test func `invalid parameters are refused by name`() {
-    func refusal(_ change: (inout Snap) -> Void) -> String? {
-      var snap = snap(120, 300)
-      change(&snap)
-      return refused(snap.animation)
+  @Test func `targets are within the drop area, and a target is its own target`() {
+    var random = SplitMix64(seed: 121)
+    for _ in 0..<500 {
+      let x = random.number(in: -400...800)
+      let y = random.number(in: -400...1000)
+      for choice in SnapEdges.allCases {
+        let target = target(Self.worked, x, y, choice)
+        #expect(target.x >= DoubleDouble(22) && target.x <= DoubleDouble(298))
+        #expect(target.y >= DoubleDouble(53) && target.y <= DoubleDouble(535))
+        if choice != .nearest {
+          let again = Self.worked.snapTarget(x: target.x, y: target.y, choice: choice)
+          #expect(again.edge == target.edge && again.x == target.x && again.y == target.y)
+        }
+      }
     }
-    for bad in [Double.nan, .infinity] {
-      #expect(refusal { $0.release.x = bad } == "at")
-      #expect(refusal { $0.release.y = bad } == "at")
-    }
-    #expect(refusal { $0.projection = ThrowProjection() } == "project")
-    #expect(refusal { $0.swing = .bounce(shape { $0.bounces = -1 }) } == "bounces")
-    #expect(refusal { $0.swing = .bounce(shape { $0.residual = 0 }) } == "residual")
-    #expect(refusal { $0.screen.size.width = 0 } == "screen")
-    #expect(refusal { $0.timing.fps = -1 } == "fps")
-    #expect(refusal { _ in } == nil)
-  }
-
-  @Test func `a velocity that is not finite is refused`() {
-    var snap = snap(120, 300)
-    snap.velocity = Point(x: .infinity, y: 0)
-    #expect(refused(snap.animation) == "velocity")
   }
 }
 
-/// A bounce with changes to the default.
-private func shape(_ change: (inout BounceShape) -> Void) -> BounceShape {
-  var shape = BounceShape()
-  change(&shape)
-  return shape
+struct ProjectionTests {
+  private let release = ExactPoint(Point(x: 120, y: 300))
+  private let velocity = ExactPoint(Point(x: 2000, y: -700))
+
+  /// The rest position of a decay motion with the same release.
+  private func rest(of projection: ThrowProjection) throws -> [DoubleDouble] {
+    var decay = Decay(
+      from: Value(.point, exactly: [release.x, release.y]), launch: .velocity([2000, -700]))
+    decay.model = projection.model
+    decay.share = projection.decelerationFactor
+    return try decay.animation().channels.map(\.target)
+  }
+
+  @Test(arguments: DecayModel.allCases)
+  func `the projection is the rest position of its decay`(model: DecayModel) throws {
+    for share in model.takesRate ? [DecayModel.normalShare, 0.99, 0.5] : [0.998] {
+      var projection = ThrowProjection()
+      projection.model = model
+      projection.decelerationFactor = share
+      let rest = try projection.restPoint(from: release, velocity: velocity)
+      let expected = try self.rest(of: projection)
+      #expect(gap(rest.x, expected[0]) < 1e-27 && gap(rest.y, expected[1]) < 1e-27)
+    }
+  }
 }

@@ -56,14 +56,6 @@ import Testing
     }
   }
 
-  @Test func `every component has its own velocity`() throws {
-    var motion = SpringMotion(from: .point(10, 20), to: .point(30, -40))
-    motion.velocity = [700, -50]
-    let animation = try motion.animation()
-    #expect(gap(slope(animation, 0), DoubleDouble(700)) < 1e-12)
-    #expect(gap(slope(animation, 1), DoubleDouble(-50)) < 1e-12)
-  }
-
   // MARK: The length
 
   @Test func `the length is the last exceeding of a thousandth of the distance`() throws {
@@ -82,46 +74,6 @@ import Testing
         #expect(gap(animation.value(at: later), curve.target) < level.high)
       }
     }
-  }
-
-  @Test func `the slowest of several components determines the length`() throws {
-    var short = motion(0, 0.001)
-    short.velocity = [400]
-    var both = SpringMotion(from: .point(0, 0), to: .point(0.001, 100))
-    both.velocity = [400, 0]
-    let longest = max(try short.animation().grid.lastFrame, try motion().animation().grid.lastFrame)
-    #expect(try both.animation().grid.lastFrame == longest)
-    #expect(try short.animation().grid.lastFrame > motion().animation().grid.lastFrame)
-  }
-
-  @Test func `a shorter duration cuts the motion, which does not land`() throws {
-    var motion = motion()
-    let whole = try motion.animation()
-    motion.timing.duration = 0.3
-    let cut = try motion.animation()
-    #expect(cut.grid.lastFrame == 18)
-    #expect(cut.values() == Array(whole.values().prefix(19)))
-    #expect(!cut.lands && cut.completion?.finished == false)
-    let remaining = try #require(cut.completion?.remaining?.first?.first)
-    #expect(gap(remaining, DoubleDouble(100) - cut.values()[18]) == 0)
-  }
-
-  @Test func `a longer duration continues the motion, which lands`() throws {
-    var motion = motion()
-    motion.timing.duration = 3
-    let animation = try motion.animation()
-    #expect(animation.lands && animation.completion?.finished == true)
-    #expect(animation.values()[179] != DoubleDouble(100))
-    motion.timing.lands = false
-    #expect(try motion.animation().values()[180] != DoubleDouble(100))
-  }
-
-  @Test func `another rule gives another length`() throws {
-    var motion = motion(0, 1, spring(100, 10))
-    motion.settling = SettlingCriterion(.anime)
-    #expect(try motion.animation().completion?.time == DoubleDouble(1.76))
-    motion.settling = SettlingCriterion(.lastExceed, epsilon: 0.5)
-    #expect(try motion.animation().grid.lastFrame < 20)
   }
 
   // MARK: At the target
@@ -149,22 +101,6 @@ import Testing
     }
   }
 
-  @Test func `a clamped spring without damping ends at the target`() throws {
-    var motion = motion(0, 100, spring(100, 0))
-    motion.passage = .clamped
-    let animation = try motion.animation()
-    #expect(animation.lands)
-    // A quarter of the period 2 pi / 10 s.
-    #expect(gap(try #require(animation.completion?.time), .pi / 20) < 1e-15)
-  }
-
-  @Test func `a clamped spring without a crossing settles as an unclamped one`() throws {
-    var motion = motion(0, 100, spring(100, 40))
-    let free = try motion.animation()
-    motion.passage = .clamped
-    #expect(try motion.animation().values() == free.values())
-  }
-
   @Test func `a reflected spring stays on its side, at the same distance`() throws {
     for var motion in motions(60, seed: 4) {
       let free = try motion.animation()
@@ -177,32 +113,6 @@ import Testing
         #expect(gap((value - target).magnitude, (other - target).magnitude) <= free.largest * 1e-29)
       }
     }
-  }
-
-  @Test func `a throw with equal ends leaves its target and returns`() throws {
-    var motion = motion(100, 100, spring(200, 15))
-    motion.velocity = [-300]
-    let animation = try motion.animation()
-    let values = animation.values()
-    #expect(values[0] == DoubleDouble(100) && values.last == DoubleDouble(100))
-    #expect(values[5] < DoubleDouble(90))
-    motion.passage = .thrownBack
-    #expect(try motion.animation().values().allSatisfy { $0 <= DoubleDouble(100) })
-    motion.passage = .clamped
-    let clamped = try motion.animation()
-    #expect(clamped.grid.lastFrame < animation.grid.lastFrame)
-    #expect(clamped.lands)
-  }
-
-  @Test func `colours stay in the unit interval`() throws {
-    let motion = SpringMotion(
-      from: Value(.color, [1, 0, 0, 1]), to: Value(.color, [0, 1, 0.5, 1]))
-    let animation = try motion.animation()
-    for channel in animation.channels.indices {
-      #expect(animation.values(channel).allSatisfy { $0 >= .zero && $0 <= .one })
-    }
-    // The spring overshoots, so some values are clamped.
-    #expect(animation.values(1).dropLast().contains(.one))
   }
 
   // MARK: Symmetries
@@ -223,63 +133,6 @@ import Testing
     y.timing.duration = 1
     #expect(try point.animation().values(0) == x.animation().values())
     #expect(try point.animation().values(1) == y.animation().values())
-  }
-
-  // MARK: Refusals
-
-  private func refusal(_ change: (inout SpringMotion) -> Void) -> String? {
-    var motion = motion()
-    change(&motion)
-    return refused(motion.animation)
-  }
-
-  @Test func `a motion that never settles needs a length`() throws {
-    var endless = motion(0, 10, spring(50, 0))
-    #expect(refused(endless.animation) == "spring")
-    endless.timing.duration = 2
-    #expect(try !endless.animation().lands)
-    #expect(try endless.animation().completion?.finished == false)
-    // The rule `anime` stops after a minute.
-    let slow = refusal {
-      $0.spring = spring(4, 350)
-      $0.settling = SettlingCriterion(.anime)
-    }
-    #expect(slow == "settle")
-  }
-
-  @Test func `a motion at rest needs a length`() throws {
-    #expect(refused(motion(5, 5).animation) == "from")
-    #expect(
-      refusal {
-        $0.to = $0.from
-        $0.velocity = [0]
-      } == "from")
-    #expect(refusal { $0.settling = SettlingCriterion(.lastExceed, epsilon: 9) } == "settle")
-    var still = motion(5, 5)
-    still.timing.duration = 1
-    #expect(try still.animation().values().allSatisfy { $0 == DoubleDouble(5) })
-  }
-
-  @Test func `values and velocities outside their range are refused by name`() {
-    #expect(refusal { $0.velocity = [1, 2] } == "velocity")
-    #expect(refusal { $0.velocity = [.nan] } == "velocity")
-    #expect(refusal { $0.velocity = [.infinity] } == "velocity")
-    #expect(refusal { $0.to = .point(1, 2) } == "to")
-    #expect(refusal { $0.to.unit = "px" } == "to")
-    #expect(refusal { $0.from = .number(.nan) } == "from")
-    #expect(refusal { $0.timing.fps = 0 } == "fps")
-    #expect(refusal { $0.settling = SettlingCriterion(.lastExceed, epsilon: 0) } == "settle")
-    #expect(
-      refusal {
-        $0.spring = spring(1, 4)
-        $0.settling = SettlingCriterion(.envelope)
-      } == "settle")
-  }
-
-  @Test func `springs too fast and too slow for a time are refused`() {
-    #expect(refusal { $0.spring = spring(1e30, 1) } == "spring")
-    #expect(refusal { $0.spring = spring(1e30, 2e15) } == "spring")
-    #expect(refusal { $0.spring = spring(1, 1e30) } == "spring")
   }
 
   // MARK: Published figures

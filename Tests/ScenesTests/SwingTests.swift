@@ -44,22 +44,6 @@ import Testing
     #expect(try snap.animation().playback.end == max(times[0], times[1]))
   }
 
-  @Test func `a timing function has a fixed duration from one value to the other`() throws {
-    let swing = TransitionCurve.ease(.bezier(TimingFunction(0.3, -1, 0.2, 3)))
-    guard
-      case .ease(let curve) = swing.curve(from: .one, to: DoubleDouble(5), duration: 0.25)
-    else {
-      Issue.record("no timing function")
-      return
-    }
-    #expect(curve.from == .one && curve.to == DoubleDouble(5) && curve.ticks == DoubleDouble(15))
-    #expect(swing.comesToRest && swing.overshoot == 3)
-    #expect(throws: Never.self) { try swing.validate() }
-    #expect(throws: ParameterError.self) {
-      try TransitionCurve.ease(.bezier(TimingFunction(2, 0, 0, 1))).validate()
-    }
-  }
-
   @Test func `the second phase of a pulse's spring starts at the reached state`() throws {
     var pulse = Pulse()
     pulse.swing = .spring(spring)
@@ -72,47 +56,5 @@ import Testing
       #expect(channel.segments[1].curve.value(at: Instant(frames: .zero, fps: 1)) == before)
       #expect(before != DoubleDouble(pulse.scale))
     }
-  }
-
-  @Test func `a pulse's phases last until the spring has settled`() throws {
-    var pulse = Pulse()
-    pulse.swing = .spring(spring)
-    pulse.phase = .hold
-    let hold = try pulse.animation().playback.end
-    pulse.phase = .both
-    pulse.pause = 0.25
-    let both = try pulse.animation().playback.end
-    #expect((both - (2 * hold + 0.25)).magnitude < 1e-12)
-    let sample = SpringCurve(spring, from: .one, to: .zero)
-    #expect(try SettlingRule.defaultRule.time(of: sample)?.nearestDouble == hold)
-  }
-
-  @Test func `a spring that is cut short does not land, and a settled one does`() throws {
-    var pulse = Pulse()
-    pulse.swing = .spring(spring)
-    pulse.timing.duration = 0.1
-    #expect(try !pulse.animation().lands)
-    pulse.timing.duration = 2
-    #expect(try pulse.animation().lands)
-    pulse.swing = .spring(Spring(response: DoubleDouble(0.3), dampingRatio: .zero))
-    #expect(try !pulse.animation().lands)
-    pulse.timing.duration = nil
-    #expect(throws: ParameterError.self) { try pulse.animation() }
-  }
-
-  @Test func `a bounce keeps its length and landing`() throws {
-    var pulse = Pulse()
-    pulse.pause = 0.1
-    let animation = try pulse.animation()
-    #expect(animation.playback.end == 0.5 && animation.lands)
-    #expect(try Snap.standardLength() == Snap.defaultDuration)
-  }
-}
-
-extension Snap {
-  fileprivate static func standardLength() throws -> Double {
-    var snap = Snap(release: Point(x: 120, y: 300))
-    snap.screen.size = Size(width: 320, height: 568)
-    return try snap.animation().playback.end
   }
 }
