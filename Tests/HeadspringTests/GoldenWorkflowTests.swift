@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Goldens under git, as a CI engineer keeps them: the script of docs/CI.md in a new repository.
+/// Goldens under git, as a CI engineer keeps them: README's script in a new repository.
 @Suite(.needs("git")) struct GoldenWorkflowTests {
   /// Twelve goldens in folders two deep.
   private static let goldens = [
@@ -20,10 +20,10 @@ import Testing
     ("design/press/tap.json", "press --screen 320x568 --at 120,300"),
   ]
 
-  /// The script of docs/CI.md.
+  /// The script in README.
   private static func script() throws -> String {
     let page = try String(
-      contentsOf: Fixture.root.appendingPathComponent("docs/CI.md"), encoding: .utf8)
+      contentsOf: Fixture.root.appendingPathComponent("README.md"), encoding: .utf8)
     let block = try #require(page.firstMatch(of: #/```sh\n(#!/.*?)```/#.dotMatchesNewlines()))
     return String(block.output.1)
   }
