@@ -4,11 +4,6 @@ import TypedLines
 @testable import Commands
 
 @Suite struct ArgumentsTests {
-  /// The arguments sorted by the command's parser.
-  private func sorted(_ line: String) -> [Arguments.ArgumentWord] {
-    Arguments(Typed.words(line)).words
-  }
-
   private func long(_ name: String, _ value: String?, spelling: String? = nil)
     -> Arguments.ArgumentWord
   {
@@ -44,65 +39,5 @@ import TypedLines
     #expect(Arguments([word("")]).words == [.other(word(""))])
     #expect(word("").bytes == bytes)
     #expect(word("").isText == (String(validating: bytes, as: UTF8.self) != nil))
-  }
-
-  @Test func `an option's value is the next word unless it begins with two dashes`() {
-    #expect(sorted("--from -300") == [long("from", "-300")])
-    #expect(sorted("--from --to") == [long("from", nil), long("to", nil)])
-    #expect(sorted("--from -- 1") == [long("from", nil), .other("1")])
-    #expect(sorted("--from=--to") == [long("from", "--to", spelling: "--from=--to")])
-    #expect(sorted("--name -h") == [long("name", "-h")])
-    #expect(sorted("--name ''") == [long("name", "")])
-    #expect(sorted("-f -o") == [short("f", "-o", "-f")])
-  }
-
-  @Test func `a value may follow an equals sign`() {
-    #expect(sorted("--from=-300") == [long("from", "-300", spelling: "--from=-300")])
-    #expect(sorted("--name=a=b") == [long("name", "a=b", spelling: "--name=a=b")])
-    #expect(sorted("--name= x") == [long("name", "", spelling: "--name="), .other("x")])
-    #expect(sorted("--compact=1") == [long("compact", "1", spelling: "--compact=1")])
-  }
-
-  @Test func `a short option has its value attached or after it`() {
-    #expect(sorted("-fcsv") == [short("f", "csv", "-fcsv")])
-    #expect(sorted("-f csv") == [short("f", "csv", "-f")])
-    #expect(sorted("-o -") == [short("o", "-", "-o")])
-    #expect(sorted("-o- x") == [short("o", "-", "-o-"), .other("x")])
-    #expect(sorted("-f=csv") == [short("f", "csv", "-f=csv")])
-    #expect(sorted("-o=a=b") == [short("o", "a=b", "-o=a=b")])
-    #expect(sorted("-o= x") == [short("o", "", "-o="), .other("x")])
-  }
-
-  @Test func `a switch takes no value`() {
-    #expect(sorted("--compact x") == [long("compact", nil), .other("x")])
-    #expect(sorted("-h bounce") == [short("h", nil, "-h"), .other("bounce")])
-  }
-
-  @Test func `an unknown option takes no value`() {
-    #expect(sorted("--colour red") == [long("colour", nil), .other("red")])
-    #expect(sorted("-z red") == [short("z", nil, "-z"), .other("red")])
-  }
-
-  @Test func `two dashes end the options`() {
-    #expect(sorted("-- --from -f --") == [.other("--from"), .other("-f"), .other("--")])
-    #expect(sorted("--compact --") == [long("compact", nil)])
-  }
-
-  @Test(arguments: ["-20", "-.5", "-0x1", "-", "", "bounce", "120,300", "—from", "-٣"])
-  func `a word such as -20 is not an option`(word: String) {
-    #expect(sorted("'\(word)'") == [.other(Argument(word))])
-  }
-
-  @Test func `an option at the end has no value`() {
-    #expect(sorted("--from") == [long("from", nil)])
-    #expect(sorted("-f") == [short("f", nil, "-f")])
-  }
-
-  @Test(arguments: [
-    "bounce --from 300 --to 100", "--from 300 bounce --to 100", "--from 300 --to 100 bounce",
-    "--from=300 --to=100 bounce", "--to 100 --from 300 -- bounce",
-  ])
-  func `the command may be at any index`(line: String) throws {
-    #expect(try Typed.motion(line) == Typed.motion("bounce --from 300 --to 100"))
   }
 }

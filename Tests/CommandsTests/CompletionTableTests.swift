@@ -98,12 +98,6 @@ struct CompletionTableTests {
     }
   }
 
-  @Test(arguments: [
-    Refusal("completions tcsh", "<shell> 'tcsh': must be bash, zsh or fish"),
-    Refusal("completions", "<shell> is missing; give bash, zsh or fish"),
-  ])
-  func `an unknown shell is refused by the operand's name`(_ refusal: Refusal) { refusal.expect() }
-
   /// Each key of each form occurs in a valid spring.
   @Test func `presets and forms are accepted by the parser`() throws {
     for preset in CompletionTable.presets { _ = try ValueParser.spring(preset) }

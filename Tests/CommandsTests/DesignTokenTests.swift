@@ -92,18 +92,4 @@ import TypedLines
       }
     }
   }
-
-  @Test(arguments: [
-    ("bounce --to 1 -f dtcg", "states a spring from rest"),
-    ("ease --to 1 -f dtcg", "states a spring from rest"),
-    ("spring --to 1 --velocity 3 -f dtcg", "states a spring from rest"),
-    ("spring --to 1 --repeat 2 -f dtcg", "cannot be in a token of dtcg"),
-    ("spring --to 1 --name a..b -f dtcg", "must be names with points between them"),
-    ("spring --to 1 --name '$a' -f dtcg", "must be names with points between them"),
-    ("spring --to 1 --spring stiffness=100,damping=1 -f dtcg", "damping ratio below 0.1"),
-  ])
-  func `a motion that no token holds is refused`(line: String, error: String) {
-    let refusal = Typed.refusal(Typed.words(line), [])
-    #expect(refusal?.contains(error) == true, "\(refusal ?? "none")")
-  }
 }

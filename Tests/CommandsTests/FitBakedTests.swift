@@ -13,12 +13,6 @@ import TypedLines
     }
   }
 
-  private static func refusal(_ text: String, _ options: String = "") throws -> Failure? {
-    try InputFile.with(text) { path in
-      Typed.failureReading(Typed.words("fit '\(path)' \(options)"))
-    }
-  }
-
   /// The relative error of the found spring: the larger of frequency and damping ratio.
   private static func error(
     _ report: JSONTree, frequency: Double, ratio: Double
@@ -71,62 +65,5 @@ import TypedLines
       #expect(
         try Self.error(report, frequency: frequency, ratio: ratio) < 1e-3, "\(ratio) \(frequency)")
     }
-  }
-
-  private static let stops = "0, .2, .5, .9, 1.05, 1.1, 1.02, .99, 1"
-
-  @Test(arguments: [
-    ("linear(STOPS)", "--duration 500ms", nil),
-    ("a{--b:linear(STOPS);--b-duration:500ms}", "", "--b-duration"),
-  ])
-  func `the source of the duration is reported`(
-    text: String, options: String, source: String?
-  ) throws {
-    let text = text.replacing("STOPS", with: Self.stops)
-    let baked = try #require(try Self.fit(text, "--accept 1 \(options)")["baked"])
-    #expect(baked["durationFrom"]?.text == source)
-    #expect(baked["duration"]?.text == "0.5")
-    #expect(baked["stops"]?.text == "9")
-  }
-
-  @Test(arguments: [
-    ("", "is a linear() whose duration is not in the same declaration; give it with --duration"),
-    ("--duration 1s --start 0.5", "is a linear(), which has no time for --start; leave it out"),
-  ])
-  func `a duration of another declaration is not taken`(options: String, message: String) throws {
-    let text = "a { --d: 9s; --e: linear(\(Self.stops)) }"
-    let failure = try #require(try Self.refusal(text, options))
-    #expect(failure.status == .badData)
-    #expect(failure.text.contains(message), "\(failure.text)")
-  }
-
-  /// The inputs are a CSS cubic Bezier at evenly spaced times, and steps.
-  @Test func `eases and steps are refused unless --accept allows their residual`() throws {
-    let ease = try Typed.output(
-      "ease --from 0 --to 1 --duration 0.4 --fps 100 --decimals 3 -f array")
-    let stops = ease.filter { $0 != "[" && $0 != "]" && $0 != "\n" && $0 != " " }
-    let failure = try #require(try Self.refusal("linear(\(stops)) 1s"))
-    #expect(failure.status == .badData)
-    #expect(failure.text.contains("is not a spring: the nearest one is 0.0"), "\(failure.text)")
-    #expect(failure.text.contains("accept more by --accept"), "\(failure.text)")
-    #expect(try Self.fit("linear(\(stops)) 1s", "--accept 0.05")["fit"] != nil)
-    let stairs = (0...40).map { "\(Double($0 / 10) / 4)" }.joined(separator: ",")
-    #expect(try Self.refusal("linear(\(stairs)) 1s")?.status == .badData)
-  }
-
-  @Test(arguments: [
-    ("fit --duration 0", "fit: --duration '0': must be above 0, and below 1e40"),
-    ("fit --duration x", "fit: --duration 'x'"),
-  ])
-  func `durations must be above 0`(line: String, message: String) {
-    let failure = Typed.failure(Typed.words(line))
-    #expect(failure?.status == .usage)
-    #expect(failure?.text.contains(message) == true, "\(failure?.text ?? "accepted")")
-  }
-
-  @Test func `an invalid style sheet is refused with its position`() throws {
-    let failure = try #require(try Self.refusal("a {\n  --b: linear(0, .5 x, 1)\n}"))
-    #expect(failure.status == .badData)
-    #expect(failure.text.contains(":2:21: expected a stop"), "\(failure.text)")
   }
 }

@@ -53,24 +53,6 @@ import TypedLines
     }
   }
 
-  @Test(arguments: writings)
-  func `an unknown column is refused`(writing: String) throws {
-    let text = try Typed.output("press --screen 320x568 --at 298,300 --frames 9 \(writing)")
-    for column in [
-      "x", "bubble", "bubble.postion.x", "bubbl.x", "bubble.position.z", "position.x", "scale",
-    ] {
-      #expect(throws: InputError.self, "\(column)") { try Self.points(text, column) }
-    }
-  }
-
-  @Test func `help names an existing column`() throws {
-    let help = try Typed.output("help fit")
-    let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let name = try #require(text.firstMatch(of: /such as ([a-z.]+)/)).1
-    let table = try Typed.output("press --screen 320x568 --at 298,300 --frames 9 -f csv")
-    #expect(throws: Never.self) { try Self.points(table, String(name)) }
-  }
-
   @Test func `two encodings of an accent are two columns`() throws {
     let rows = (0..<9).map { "\($0),\($0),\(-$0)" }.joined(separator: "\n")
     let table = "time,\u{E9}.x,e\u{301}.x\n\(rows)\n"

@@ -40,13 +40,6 @@ import TypedLines
     #expect((try number("velocity", in: found) / 300 - 1).magnitude < 1e-9)
   }
 
-  @Test func `an array needs the frames per second`() throws {
-    let recording = try Typed.output("spring --from 0 --to 100 -f array --fps 90 --decimals 12")
-    let stiffness = try number("stiffness", in: try fit(recording, "--fps 90 -f json"))
-    #expect((stiffness / 157.91367041742973 - 1).magnitude < 1e-6)
-    #expect(try refusal(recording)?.status == .badData)
-  }
-
   @Test func `a bounce is recovered with its number of bounces`() throws {
     let recording = try Typed.output("bounce --from 300 --to 100 --bounces 3 -f csv --decimals 9")
     let found = try fit(recording, "--curve bounce -f json")
@@ -75,15 +68,6 @@ import TypedLines
     #expect(try fit(recording, "-f term").contains("○"))
   }
 
-  @Test func `other motions are refused with their residual`() throws {
-    let teeth = (0...40).map { "\(Double($0) * 0.05),\($0 % 7)" }.joined(separator: "\n")
-    let failure = try #require(try refusal(teeth))
-    #expect(failure.status == .badData)
-    #expect(failure.text.contains("is not a spring: 0.1"))
-    #expect(failure.text.contains("--accept is 0.02; accept more, or try --curve bounce"))
-    #expect(try refusal(teeth, "--accept 0.9") == nil)
-  }
-
   @Test func `a recording is fitted from --start to --end`() throws {
     let rows = (0...120).map { frame -> String in
       let time = Double(frame) / 60
@@ -110,47 +94,5 @@ import TypedLines
     #expect(failure.text.contains("fit: --decimals may be at most "), "\(failure.text)")
     #expect(try fit(recording).contains("SPRINGS"))
     #expect(try fit(recording, "-f csv --decimals shortest").contains("100000000000000000000,"))
-  }
-
-  @Test(arguments: [
-    ("time,value\n0,1\n1,2\n", ":4:1: expected at least 6 points, got 2\n"),
-    (
-      "time,value\n0,1\n1,2\n0.5,3\n",
-      ":4:1: expected times that increase, got one before the last\n"
-    ),
-    ("time,value\n0,1\n1,left\n", ":3:3: expected a number, got 'left'\n"),
-    ("", ":1:1: expected a recording, got an empty file\n"),
-    ("time,value\n0,3\n1,3\n2,3\n3,3\n4,3\n5,3\n", ": recording "),
-  ])
-  func `an invalid recording is refused with its position`(
-    recording: String, message: String
-  ) throws {
-    let failure = try #require(try refusal(recording))
-    #expect(failure.status == .badData)
-    #expect(failure.text.contains(message), "\(failure.text)")
-  }
-
-  @Test(arguments: [
-    ("fit a b", "fit: unexpected word 'b': fit takes one recording"),
-    ("fit --accept 0", "fit: --accept '0': must be above 0"),
-    ("fit --fps -1", "fit: --fps '-1': must be from 1e-100 to 1e100"),
-    ("fit --curve spline", "fit: --curve 'spline': must be spring or bounce"),
-    ("fit -f term --decimals 2", "fit: --decimals '2': has no effect in term"),
-    ("fit -f ndjson", "fit: --format 'ndjson': must be table, json, csv, svg or term"),
-    ("fit -o fit.pdf", "fit: --output 'fit.pdf': has no extension of a format"),
-  ])
-  func `invalid arguments are refused before any input is read`(
-    line: String, message: String
-  ) {
-    let failure = Typed.failure(Typed.words(line))
-    #expect(failure?.status == .usage)
-    #expect(failure?.text.contains(message) == true, "\(failure?.text ?? "accepted")")
-  }
-
-  @Test func `a plan names the recording without reading it`() throws {
-    let plan = try Typed.plan(["fit", "/nowhere/recording.csv"])
-    #expect(plan.inputs == [PlannedInput(.file("/nowhere/recording.csv"), .recording)])
-    let piped = try Typed.plan(["fit"])
-    #expect(piped.inputs == [PlannedInput(.standard, .recording)])
   }
 }

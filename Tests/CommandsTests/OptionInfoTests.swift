@@ -28,13 +28,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
 /// Properties of the option tables of all commands.
 @Suite struct OptionInfoTests {
-  @Test(arguments: CommandName.allCases)
-  func `a command's table has its name, a summary and examples`(command: CommandName) {
-    #expect(command.info.name == command)
-    #expect(!command.info.summary.isEmpty)
-    #expect((2...4).contains(command.info.examples.count))
-  }
-
   @Test func `every name is an option of some command`() {
     let operands = CommandName.allCases.compactMap { $0.info.operand?.name }
     let used = Set(OptionRow.all.map(\.info.name) + operands)
@@ -77,32 +70,11 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(width?.group == (command == .seen ? .own : nil))
   }
 
-  /// The rules of a command's own options come first, then those of the check, and then those of the motion.
-  static let brokenTwice = [
-    Refusal("spring --relative 0.1 --cut", "--relative '0.1': needs --check"),
-    Refusal(
-      "spring --from 0 --to 1 --times 1 --cut --fps 30",
-      "--times '1': cannot be used with --fps; leave one of them out"),
-    Refusal("tokens t.json --cut --relative 1", "--cut: needs --duration"),
-  ]
-
-  @Test(arguments: brokenTwice)
-  func `of two broken rules the first is told`(refusal: Refusal) { refusal.expect() }
-
   @Test func `an option of some formats is an option of every motion command`() throws {
     for option in ParsedArguments.ofSomeFormats {
       #expect(EncodingOptions(parameter: option.rawValue) != nil)
       #expect(CommandName.pulse.info.options.contains { $0.name == option && $0.group == .common })
     }
-  }
-
-  @Test(arguments: CommandName.allCases)
-  func `every command has options`(command: CommandName) {
-    let least = [
-      CommandName.convert: 5, .fit: 8, .check: 12, .diff: 6, .batch: 11, .completions: 1, .man: 1,
-      .example: 1, .list: 3,
-    ]
-    #expect(rows(of: command).count >= least[command] ?? 15)
   }
 
   @Test(arguments: CommandName.allCases)
@@ -123,27 +95,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: OptionRow.all)
-  func `names are lower case letters with hyphens`(option: OptionRow) {
-    let words = option.name.split(separator: "-", omittingEmptySubsequences: false)
-    #expect(words.allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } })
-  }
-
-  @Test(arguments: OptionRow.all)
-  func `every explanation has text without a full stop`(option: OptionRow) {
-    #expect(!option.info.help.isEmpty)
-    #expect(option.info.help.last?.isPunctuation == false)
-    #expect(option.info.help.first?.isWhitespace == false)
-    #expect(option.info.valueName?.isEmpty != true)
-  }
-
-  @Test(arguments: OptionRow.all)
-  func `the label has all forms of an option`(option: OptionRow) {
-    let short = option.info.short.map { "-\($0), " } ?? ""
-    let value = option.info.valueName.map { " <\($0)>" } ?? ""
-    #expect(option.info.label == "\(short)--\(option.name)\(value)")
-  }
-
-  @Test(arguments: OptionRow.all)
   func `help mentions the option with its choices and its default`(option: OptionRow) throws {
     // Help explains the options of --check and the common options on one page each.
     let isCommon = option.info.group == .common && option.command.info.makesMotion
@@ -161,16 +112,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     if let standard = option.info.defaultValue?.text, !isCommon || option.name != "duration" {
       #expect(
         text.contains(choices.map { "\($0); default: \(standard))" } ?? "(default: \(standard))"))
-    }
-  }
-
-  /// Options with a topic have too many choices for a page; the topic has a line for each.
-  @Test(arguments: OptionRow.all.filter { $0.info.topic != nil })
-  func `the topic of an option lists its choices`(option: OptionRow) throws {
-    let topic = try #require(option.info.topic)
-    let lines = try Typed.output("help \(topic.rawValue)").split(separator: "\n")
-    for choice in option.info.kind.choices where choice != "all" {
-      #expect(lines.contains { $0.hasPrefix("  \(choice) ") || $0 == "  \(choice)" }, "\(choice)")
     }
   }
 

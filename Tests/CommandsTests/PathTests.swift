@@ -56,23 +56,4 @@ import TypedLines
   func `some paths are aliases of an open file`(text: String, descriptor: Int32?) {
     #expect(Path(text).descriptor == descriptor)
   }
-
-  /// Commands with two inputs, and every name of standard input.
-  @Test(arguments: [
-    ("seen --conversation-width 320 --before @ --after #", "--after"),
-    ("play @ --heads # --screen 320x568", "--heads"),
-  ])
-  func `two inputs cannot both be standard input`(line: String, option: String) throws {
-    let names = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
-    for first in names {
-      for second in names {
-        let words = line.replacing("@", with: first).replacing("#", with: second)
-        let failure = try #require(Typed.failure(Typed.words(words)))
-        #expect(failure.status == .usage)
-        #expect(failure.text.contains(": \(option) '\(second)': cannot be standard input"))
-      }
-      let other = line.replacing("@", with: first).replacing("#", with: "file")
-      #expect(Typed.failure(Typed.words(other)) == nil)
-    }
-  }
 }

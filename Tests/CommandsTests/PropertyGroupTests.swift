@@ -70,26 +70,6 @@ import TypedLines
     }
   }
 
-  @Test func `a chain moves the properties that --then names`() throws {
-    let together = try Self.columns(
-      "chain --set y=40px..0 --set scale=0.8..1.1 --then scale=1 --at 0.2")
-    let scale = try Self.columns("chain --from 0.8 --to 1.1 --then 1 --at 0.2")
-    #expect(together["scale"] == scale["value"])
-    let y = try Self.columns("chain --from 40px --to 0px --then 0px --at 0.2")
-    let shown = try #require(together["y"])
-    #expect(shown.prefix(40) == (y["value"] ?? []).prefix(40))
-  }
-
-  @Test func `all events name their track`() throws {
-    let document = try JSONTree(
-      try Typed.output("spring --set y=40px..0 --set x=0..9 --count 2 --stagger 1 --events all"))
-    let names = Set((document["events"]?.row ?? []).compactMap { $0["track"]?.text })
-    #expect(names == ["item0.y", "item0.x", "item1.y", "item1.x"])
-    let legs = try JSONTree(try Typed.output("chain --set y=4..0 --set x=0..9 --then x=1"))
-    let started = (legs["events"]?.row ?? []).filter { $0["animation"]?.text == "leg 2" }
-    #expect(Set(started.compactMap { $0["track"]?.text }) == ["y", "x"])
-  }
-
   @Test(arguments: [
     ("css-keyframes", "translate: 0px 40px; scale: 0.8; opacity: 0"),
     ("waapi", #""translate": "0px 40px", "scale": "0.8", "opacity": "0""#),
@@ -108,53 +88,5 @@ import TypedLines
     } else {
       #expect(try Typed.output("\(line) --count 2 --stagger 50ms").contains("item1"))
     }
-  }
-
-  /// Figma's positions are those that were given, with and without objects.
-  @Test func `an object's position is not relative`() throws {
-    let text = try Typed.output("spring --set y=40px..0 --count 2 --stagger 0.1 -f figma-motion")
-    #expect(text.contains("[0, 40]"))
-  }
-
-  @Test(arguments: [
-    Refusal(
-      "spring --set y",
-      "--set 'y': must be a property, an equals sign and its values, such as y=40px..0"),
-    Refusal(
-      "spring --set y=4",
-      "--set 'y=4': must be a start and an end with two dots between, such as y=4..0"),
-    Refusal("spring --set skale=0..1", "--set 'skale=0..1': did you mean 'scale'?"),
-    Refusal(
-      "spring --set y=0..1 --set y=1..2,3", "--set 'y=1..2,3': y is there twice; give it once"),
-    Refusal("spring --set x=1..2,3", "--set 'x=1..2,3': x needs a number, and the end is a point"),
-    Refusal(
-      "spring --set opacity=0..1.5",
-      "--set 'opacity=0..1.5': opacity needs numbers from 0 to 1, and the end has 1.5"),
-    Refusal(
-      "spring --set y=0px..1em", "--set 'y=0px..1em': y starts in px and ends in em; give one unit"),
-    Refusal(
-      "spring --set rotate=0px..3",
-      "--set 'rotate=0px..3': rotate needs an angle, such as 90deg, and the start has px"),
-    Refusal(
-      "spring --set y=0..1 --set translate=0,0..1,1",
-      "--set 'translate=0,0..1,1': translate and y move the same; leave one of them out"),
-    Refusal("spring --set y=0..1 --from 3", "--from '3': cannot be used with --set; leave one of"),
-    Refusal("spring --count 3", "--count '3': needs --set"),
-    Refusal("spring --set y=0..1 --stagger 1", "--stagger '1': needs --count"),
-    Refusal("spring --set y=0..1 --count 1001", "--count '1001': must be from 1 to 1000"),
-    Refusal(
-      "spring --set y=0..1 --count 3 --repeat 2",
-      "--count '3': cannot be used with --repeat; leave one of them out"),
-    Refusal(
-      "spring --set y=1..1", "--set 'y=1..1': is where it ends, and nothing moves; give"),
-    Refusal("chain --set y=0..3px --then x=3", "--then 'x=3': x has no start; give y"),
-    Refusal("chain --set y=0..3px --then y=3em", "--then 'y=3em': y starts in px and ends in em"),
-    Refusal("chain --set y=0..3px --then 4", "--then '4': must be a property, an equals sign"),
-    Refusal(
-      "chain --set y=0..3px --then y=1;y=2", "--then 'y=1;y=2': y is there twice; give it once"),
-  ])
-  func `what cannot move is refused by name`(refusal: Refusal) {
-    let failure = Typed.failure(refusal.words)
-    #expect(failure?.text.contains(refusal.sentence) == true, "\(failure?.text ?? "none")")
   }
 }

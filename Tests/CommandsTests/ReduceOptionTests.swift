@@ -127,47 +127,4 @@ struct ReduceOptionTests {
         text.split(separator: "\n").count == tracks[0].times.count + (format == "ndjson" ? 0 : 1))
     }
   }
-
-  @Test(
-    arguments: [
-      ("-1", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
-      ("x", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
-      ("nan", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
-      ("%", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
-      ("1px", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
-      ("101%", "must be at most 100%"),
-    ])
-  func `invalid amounts are refused`(word: String, rule: String) {
-    Refusal("pulse --reduce \(word)", "--reduce '\(word)': \(rule)").expect()
-  }
-
-  @Test func `a billion keyframes are refused with the possible number`() {
-    Refusal(
-      "bounce --from 0 --to 1 --frames 1000000000 --reduce 1%",
-      "--reduce '1%': chooses among at most 1000000 keyframes; ask for fewer with --frames or --fps"
-    ).expect()
-  }
-
-  /// The cost is predicted before the search, which took seconds until it was refused.
-  @Test(arguments: [
-    ("ease --fps 1e6", true), ("snap --screen 320x568 --at 9,300 --fps 8e5", true),
-    ("ease --fps 1e5", false), ("spring --duration 600s --fps 1000", false),
-  ])
-  func `a search that takes too long is refused with the possible number`(
-    line: String, isRefused: Bool
-  ) throws {
-    let words = Typed.words("\(line) --reduce 0.001")
-    let message = Typed.failureReading(words)?.text
-    #expect((message != nil) == isRefused, "\(message ?? "")")
-    if isRefused { #expect(message?.contains("can be searched with this tolerance") == true) }
-  }
-
-  @Test func `a request includes the reduction and reproduces it`() throws {
-    for line in Self.lines.prefix(5) {
-      let document = try Typed.output(line)
-      let request = try #require(try JSONTree(document)["request"]?.text)
-      #expect(request == line)
-      #expect(try Typed.output(request) == document)
-    }
-  }
 }

@@ -100,29 +100,6 @@ struct SeriesFormsTests {
     }
   }
 
-  @Test func `every value of a document is compared, and reported with its line`() throws {
-    let line = "press --screen 320x568 --at 22,300 --frames 7"
-    let forms = try Forms(line).texts
-    let document = forms.first { $0.name == "document" }?.text ?? ""
-    let rows = document.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var edits = 0
-    for index in rows.indices where rows[index].hasPrefix("        ") {
-      guard rows[index].last != "[", rows[index].last != ":" else { continue }
-      var edited = rows
-      let row = edited[index]
-      let last = row.lastIndex { $0.isNumber } ?? row.startIndex
-      edited[index].replaceSubrange(last...last, with: row[last] == "9" ? "8" : "9")
-      guard edited[index] != row, !row.contains("\"") else { continue }
-      edits += 1
-      for (name, actual) in forms where name != "document" {
-        let found = try Compared.comparison(actual, edited.joined(separator: "\n"))
-        #expect(found.rows.map(\.line) == [index + 1], "\(name): \(row)")
-      }
-    }
-    // Five tracks of seven frames.
-    #expect(edits == 35)
-  }
-
   @Test func `held tidy tables are compared with columns in any order`() throws {
     let tidy = try Typed.output("press --screen 320x568 --at 22,300 --frames 5 -f csv --tidy")
     let rows = tidy.split(separator: "\n").map(String.init)

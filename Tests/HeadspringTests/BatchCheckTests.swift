@@ -26,32 +26,6 @@ import Testing
     }
   }
 
-  @Test func `files that a batch wrote are the same, and another change is found in each format`()
-    throws
-  {
-    try Self.made { folder in
-      let same = try folder.shell("\(Self.check) --stale g")
-      #expect(same.text.hasSuffix("\n5 goldens: 5 same\n"), "\(same.text)")
-      #expect(same.status == 0 && same.errors.isEmpty)
-      let changed = try folder.shell(
-        """
-        sed -i '20s/[0-9]/x/' g/a.json; sed -i '3s/,/,1/2' g/sub/b.csv
-        sed -i '4s/ /  /' g/c.svg; sed -i '3s/:/: /' g/d.json; sed -i '1s/$/ /; s/ms;/s;/' g/e.css
-        \(Self.check) --quiet
-        """)
-      #expect(changed.status == 65)
-      let lines = changed.text.split(separator: "\n").filter { $0.hasPrefix("g/") }.map(String.init)
-      #expect(
-        lines.map { $0.prefix { $0 != ":" } } == [
-          "g/a.json", "g/sub/b.csv", "g/c.svg", "g/e.css",
-        ])
-      #expect(
-        lines.dropFirst().prefix(2) == [
-          "g/sub/b.csv: 1 of 51 frames differs", "g/c.svg: line 4 differs",
-        ], "\(lines)")
-    }
-  }
-
   @Test func `each failure ends with a command that accepts it`() throws {
     try Self.made { folder in
       let failed = try folder.shell(
@@ -76,17 +50,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["text", "github", "markdown", "junit", "json"])
-  func `each report shows where a text differs`(report: String) throws {
-    try Self.made { folder in
-      let result = try folder.shell(
-        "sed -i '2s/ease/east/' g/c.svg; \(Self.check) --only c.svg --report \(report)")
-      #expect(result.status == 1)
-      #expect(result.text.contains("east"), "\(result.text)")
-      #expect(result.text.contains("--only c.svg --update"), "\(result.text)")
-    }
-  }
-
   /// Threads and shards change no verdict: each shard has the goldens of its requests, in order.
   @Test func `jobs and shards have the same verdicts`() throws {
     try TemporaryFolder.with { folder in
@@ -108,117 +71,6 @@ import Testing
         diff <(verdicts one) <(verdicts eight) && verdicts one | grep -c same
         """)
       #expect(result.text == "65\n388\n", "\(result.text)")
-    }
-  }
-
-  @Test(arguments: [
-    ("--check g/a.json", "must give each request a golden of its own"),
-    ("--check 'g/{name}'", "has no placeholder {name}"),
-    ("--check 'g/{id}' -o x.csv", "is the picture's file beside --check"),
-    ("--check 'g/{id}' --keep-going", "cannot be used with --keep-going"),
-    ("--check 'g/{id}' -f csv", "has no effect on a file for each request"),
-    ("-f svg", "svg and term draw a comparison; add --check"),
-    ("--update", "--update: needs --check"), ("--tolerance 1", "--tolerance '1': needs --check"),
-    ("--stale g", "--stale 'g': needs --check"),
-    ("--only 2 --shard 1/2", "--only '2': cannot be used with --shard"),
-    ("--check 'g/{id}' -f svg --tolerance 1", "svg shows one golden"),
-  ])
-  func `a wrong option is refused`(options: String, message: String) throws {
-    try Self.made { folder in
-      let result = try folder.shell("headspring batch requests.txt \(options)")
-      #expect(result.status == 64)
-      #expect(result.errors.contains(message), "\(result.errors)")
-      #expect(result.text.isEmpty)
-    }
-  }
-
-  /// The answers before it are written, since the requests may be a stream.
-  @Test(arguments: ["", "--check 'g/{id}' --update", "-o 'h/{id}'"])
-  func `a name of no request is an error of the requests`(options: String) throws {
-    try Self.made { folder in
-      let result = try folder.shell(
-        "headspring batch requests.txt --only none --only a.json \(options)")
-      #expect(result.status == 65)
-      #expect(
-        result.errors == "requests.txt: has no request with the id or line number 'none', "
-          + "which --only names\n", "\(result.errors)")
-    }
-  }
-
-  /// A request that makes no file, and a golden that is none, stop every update.
-  @Test(arguments: [
-    (#"{"id": "../x.json", "command": "pulse"}"#, "requests.txt:8: not compared: request"),
-    (#"{"id": "a.json", "command": "pulse"}"#, "would be the file of another request too"),
-    (#"{"id": "folder", "command": "pulse", "format": "json"}"#, "it is a folder"),
-    (#"{"id": "x.json", "command": "pulse", "check": "y"}"#, "--check: cannot be in a request"),
-    ("pulse --fps 0", "requests.txt:8: not compared: request 'pulse --fps 0': pulse: --fps"),
-    ("pulse --output ../requests.txt", "is no name of a file in the folder"),
-    (#"{"command": "play", "log": "none.csv", "screen": "9x9"}"#, "cannot read 'none.csv'"),
-  ])
-  func `a bad request is an error of its line, and nothing is rewritten`(
-    line: String, message: String
-  ) throws {
-    try Self.made { folder in
-      try folder.write(Self.requests + line + "\n", to: "requests.txt")
-      let result = try folder.shell(
-        "mkdir g/folder; echo x >>g/c.svg; cp -r g old; \(Self.check) --update; diff -r old g >&2")
-      #expect((result.text + result.errors).contains(message), "\(result.text)")
-      #expect(result.errors.contains("no golden is rewritten, because"))
-      #expect(!result.errors.contains("diff"))
-    }
-  }
-
-  @Test func `the file with the requests is no golden`() throws {
-    try TemporaryFolder.with { folder in
-      try folder.write("pulse --id requests.csv\n", to: "requests.csv")
-      let result = try folder.shell("headspring batch requests.csv --check '{id}' --update")
-      #expect(result.status == 65)
-      #expect(result.text.contains("is the file with the requests; choose other goldens"))
-      #expect(try folder.text("requests.csv") == "pulse --id requests.csv\n")
-    }
-  }
-
-  @Test func `goldens without a request are stale, in any format`() throws {
-    try Self.made { folder in
-      let result = try folder.shell(
-        "cp g/a.json g/old.json; cp g/e.css g/old.css; touch g/README; \(Self.check) --stale g --quiet"
-      )
-      #expect(result.status == 1)
-      #expect(
-        result.text == """
-          g/old.css: stale: nothing was compared with it
-          g/old.json: stale: nothing was compared with it
-
-          """)
-      // The goldens of the other shards are not stale.
-      #expect(
-        try folder.shell("\(Self.check) --stale g --shard 1/2 --quiet").text == result.text)
-    }
-  }
-
-  @Test func `what was made is written under the names in the folder`() throws {
-    try Self.made { folder in
-      let result = try folder.shell(
-        "rm g/sub/b.csv; echo x >>g/c.svg; \(Self.check) --write-actual made >/dev/null; find made -type f | sort"
-      )
-      #expect(result.text == "made/c.svg\nmade/sub/b.csv\n")
-    }
-  }
-
-  @Test func `an update rewrites differences up to a bound, and no text`() throws {
-    try Self.made { folder in
-      let result = try folder.shell(
-        """
-        sed -i '3s/,/,1/2' g/sub/b.csv; sed -i 's/$/ /' g/c.svg
-        \(Self.check) --update --at-most 100 --quiet | grep -E '^g/|note'
-        """)
-      #expect(
-        result.text == """
-          g/sub/b.csv: rewritten: 1 of 51 frames differed
-          g/c.svg: line 1 differs
-            note: not rewritten, since more differs than --at-most allows
-
-          """)
     }
   }
 
@@ -268,23 +120,6 @@ import Testing
         done
         """)
       #expect(result.text.isEmpty, "\(result.text)")
-    }
-  }
-
-  @Test func `other times name their tolerance`() throws {
-    try TemporaryFolder.with { folder in
-      let result = try folder.shell(
-        """
-        headspring pulse -f csv >a.csv; sed 's/0.016667/0.0166/' a.csv >b.csv
-        headspring diff b.csv a.csv | grep note
-        headspring diff b.csv a.csv $(headspring diff b.csv a.csv | grep -o -e '--tolerance.*')
-        """)
-      #expect(
-        result.text == """
-            note: only times differ, and they have a tolerance of their own: --tolerance time=0.000067
-          a.csv: same within the tolerance: at most 0.000067, time at frame 1 (0.016667 s)
-
-          """, "\(result.text)")
     }
   }
 }

@@ -45,24 +45,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("a.csv", "-f csv"), ("A.CSV", "-f csv"), ("a.json", "-f json"), ("a.ndjson", "-f json"),
-    ("a", "-f json"),
-  ])
-  func `the extension selects the format`(file: String, option: String) throws {
-    try Self.inFolder(30) { folder in
-      _ = try folder.shell("headspring batch requests.txt -o \(file)")
-      let expected = try folder.shell("headspring batch requests.txt \(option)")
-      #expect(try folder.text(file) == expected.text)
-      #expect(try folder.shell("headspring batch requests.txt -o b.csv -f json").status == 65)
-      let refused = try folder.shell("headspring batch requests.txt -o a.txt")
-      #expect(
-        refused.errors.hasPrefix(
-          "headspring: batch: --output 'a.txt': must end in .json, .ndjson or .csv, or --format be "
-            + "given\n"))
-    }
-  }
-
   /// Standard error reports the number of failed requests and shows the first three.
   @Test(arguments: [1, 2, 7], [0, 1, 2, 3, 4, 200])
   func `failed requests are reported at the end, in line order`(jobs: Int, bad: Int) throws {
@@ -79,22 +61,6 @@ import Testing
         expected += "'\(place)x': must be a whole number such as 2\n"
       }
       #expect(result.errors == (bad == 0 ? "" : expected))
-    }
-  }
-
-  @Test func `each request has one answer, a blank line or a comment none`() throws {
-    try Self.inFolder(500) { folder in
-      #expect(try folder.text("all.ndjson").filter { $0 == "\n" }.count == 500 - 22 - 22)
-      let few = try folder.shell(
-        """
-        sed 's/^ *#.*//' requests.txt | headspring batch | cmp - all.ndjson
-        """)
-      #expect(few.text.isEmpty, "\(few.text)")
-      #expect(try folder.shell("headspring batch requests.txt > x").status == 65)
-      #expect(try folder.shell("headspring batch requests.txt --keep-going > x").status == 0)
-      #expect(try folder.shell("grep '^pulse' requests.txt | headspring batch").status == 0)
-      let nothing = try folder.shell("headspring batch < /dev/null")
-      #expect(nothing.output.isEmpty && nothing.status == 0)
     }
   }
 
@@ -178,51 +144,6 @@ import Testing
       #expect(
         result.errors == "headspring: cannot write standard output: No space left on device\n")
       #expect(result.status == 74)
-    }
-  }
-
-  @Test func `an unreadable input is reported`() throws {
-    try TemporaryFolder.with { folder in
-      #expect(try folder.shell("headspring batch nothere.txt").status == 66)
-      #expect(try folder.shell("headspring batch .").status == 66)
-      #expect(try folder.shell("headspring batch --table /dev/null").status == 65)
-      try folder.write("a,a\n1,2\n", to: "t.csv")
-      let twice = try folder.shell("headspring batch --table t.csv")
-      #expect(twice.errors == "t.csv:1:3: expected another name for each column, got 'a' again\n")
-    }
-  }
-
-  @Test func `rows have one header, and errors go to standard error`()
-    throws
-  {
-    let input = Data("pulse --frames 2 --id a\npulse --frames x\npulse --frames 2\n".utf8)
-    let result = try Executable.run(["batch", "-f", "csv", "--jobs", "2"], input: input)
-    #expect(
-      result.text == """
-        id,track,component,frame,time,value
-        a,bubble.scale,,0,0,1
-        a,bubble.scale,,1,0.016667,0.9711
-        pulse --frames 2,bubble.scale,,0,0,1
-        pulse --frames 2,bubble.scale,,1,0.016667,0.9711
-
-        """)
-    #expect(
-      result.errors
-        == "headspring: batch: line 2: request 'pulse --frames x': pulse: --frames 'x': must be a whole "
-        + "number such as 2\nheadspring: batch: 1 of 3 requests failed\n")
-    #expect(result.status == 65)
-  }
-
-  /// In a table only a blank row is skipped: `#f00` may be the value of its first column.
-  @Test func `rows of a table are counted as in an editor`() throws {
-    try TemporaryFolder.with { folder in
-      try folder.write(
-        "from,to,frames,command\n\n#f00,#00f,2,ease\n \n#000,#fff,x,ease\n", to: "t.csv")
-      let result = try folder.shell(
-        "headspring batch --table t.csv -f csv --no-header | wc -l")
-      #expect(result.text.trimmingCharacters(in: .whitespacesAndNewlines) == "8")
-      #expect(result.errors.contains("line 5: request '#000,#fff,x,ease'"))
-      #expect(result.errors.contains("1 of 2 requests failed"))
     }
   }
 }

@@ -19,22 +19,6 @@ import Testing
 
   // MARK: Again
 
-  @Test func `goldens are made again from their own requests`() throws {
-    try Self.withGoldens { folder throws in
-      #expect(try folder.shell("headspring check Goldens/*.json").status == 0)
-      #expect(try folder.shell("headspring check Goldens/a.json").status == 0)
-      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
-      try folder.write(edited, to: "Goldens/a.json")
-      let result = try folder.shell("headspring check Goldens/*.json")
-      #expect(result.status == 1)
-      #expect(result.errors.isEmpty)
-      #expect(result.text.contains("Goldens/a.json"))
-      #expect(result.text.contains("278.894") && result.text.contains("278.893"))
-      // A comparison writes no file.
-      #expect(try folder.text("Goldens/a.json") == edited)
-    }
-  }
-
   @Test(arguments: [1, 2])
   func `the expected curve has the same colour in the legend`(count: Int) throws {
     try TemporaryFolder.with { folder in
@@ -55,90 +39,6 @@ import Testing
       let legend = colours(bands.first ?? "")
       #expect(legend.count == count)
       #expect(bands.dropFirst().reduce(into: Set()) { $0.formUnion(colours($1)) } == legend)
-    }
-  }
-
-  /// Only a document contains its request.
-  @Test(arguments: ["csv", "tsv", "ndjson", "array"])
-  func `a file without a request is not made again`(format: String) throws {
-    try TemporaryFolder.with { folder throws in
-      let result = try folder.shell(
-        "\(Self.bounce) -f \(format) > a.\(format); headspring check a.\(format)")
-      #expect(
-        result.text == "a.\(format): not compared: no request; use batch --check, or --check on "
-          + "the command that makes it\n")
-      #expect(result.errors.isEmpty)
-      #expect(result.status == 65)
-    }
-  }
-
-  /// css-linear prints shares of the distance; a document prints the numbers themselves.
-  /// The golden's name, white space and reduced keyframes are kept.
-  @Test func `a reduced golden with a name is made again`() throws {
-    try TemporaryFolder.with { folder throws in
-      let result = try folder.shell(
-        "\(Self.bounce) --reduce 1 --name a --compact -o a.json; headspring check a.json")
-      #expect(result.text == "a.json: same\n")
-      #expect(result.status == 0)
-    }
-  }
-
-  /// The rule that help gives for --update.
-  @Test func `the names of tracks are compared wherever both sides have them`() throws {
-    try TemporaryFolder.with { folder throws in
-      let line = "headspring press --screen 320x568 --at 22,300 --track popover.scale"
-      let named = [("json", "-o"), ("csv", "--tidy -o"), ("ndjson", "-o")]
-      for (form, option) in named {
-        _ = try folder.shell("\(line) \(option) a.\(form)")
-        let other = try folder.text("a.\(form)").replacing("popover.scale", with: "bubble.scale")
-        try folder.write(other, to: "b.\(form)")
-      }
-      _ = try folder.shell("\(line) -o wide.csv; \(line) -f array -o array.json")
-      for (form, _) in named {
-        for (golden, _) in named {
-          let same = try folder.shell("headspring diff a.\(form) a.\(golden)")
-          #expect(same.status == 0, "\(form) \(golden) \(same.text)")
-          let other = try folder.shell("headspring diff a.\(form) b.\(golden)")
-          #expect(other.status == 65 && other.text.contains("bubble.scale"), "\(form) \(golden)")
-        }
-        #expect(try folder.shell("\(line) --check a.\(form)").status == 0)
-        #expect(try folder.shell("\(line) --check b.\(form)").status == 65)
-        // One-value tables and arrays contain no track name.
-        for nameless in ["wide.csv", "array.json"] {
-          #expect(try folder.shell("headspring diff b.\(form) \(nameless)").status == 0)
-        }
-      }
-    }
-  }
-
-  /// A column of ids is compared if both sides have one.
-  @Test func `rows with an id are compared with rows without one`() throws {
-    try TemporaryFolder.with { folder throws in
-      let line = "headspring press --screen 320x568 --at 120,300"
-      for format in ["csv", "csv --tidy", "tsv", "ndjson"] {
-        let made = try folder.shell(
-          "\(line) -f \(format) > plain; \(line) --id 'a,\"b' -f \(format) > named")
-        try #require(made.status == 0, "\(made.errors)")
-        for check in ["diff plain named", "diff named plain", "diff named named"] {
-          let result = try folder.shell("headspring \(check)")
-          #expect(result.status == 0, "\(format) \(check): \(result.errors)\(result.text)")
-        }
-        #expect(try folder.shell("\(line) --check named").status == 0)
-        let other = line.replacing("120", with: "121")
-        #expect(try folder.shell("\(other) --check named").status == 1)
-      }
-    }
-  }
-
-  @Test func `a tolerance for an unknown column is refused with a reference to help`() throws {
-    try TemporaryFolder.with { folder throws in
-      let line = "headspring bounce --from 0 --to 1"
-      let result = try folder.shell("\(line) -o a.csv && \(line) --check a.csv --tolerance x=1")
-      #expect(result.status == 64)
-      #expect(
-        result.text.contains(
-          "--tolerance names 'x', which no column is called; there are 'value', 'time'"))
-      #expect(result.errors.isEmpty)
     }
   }
 
@@ -166,109 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a request's files are read from the current folder, and reported if missing`()
-    throws
-  {
-    try TemporaryFolder.with { folder throws in
-      try folder.write("time,phase,x,y\n0,began,30,310\n0.1,ended,30,310\n", to: "log.csv")
-      #expect(try folder.shell("headspring play log.csv --screen 320x568 -o g.json").status == 0)
-      #expect(try folder.shell("headspring check g.json").status == 0)
-      let result = try folder.shell("mkdir below; cd below; headspring check ../g.json")
-      #expect(result.status == 66)
-      #expect(result.text.contains("'log.csv'") && result.text.contains("current folder"))
-    }
-  }
-
-  @Test(arguments: [
-    ("snap --screen 9x9", "--at is missing"), ("bounce --from '", "quote"),
-    ("help", "makes motion"),
-    ("bounce --from 1 --to 2 -o x.json", "--output"), ("play - --screen 320x568", "standard input"),
-    ("check a.json", "makes motion"),
-  ])
-  func `a request that makes no document is refused with the reason`(
-    request: String, reason: String
-  ) throws {
-    try Self.withGoldens { folder throws in
-      let document = try folder.text("Goldens/a.json").replacing(
-        "bounce --from 300 --to 100\"", with: request + "\"")
-      try folder.write(document, to: "g.json")
-      for words in ["", "--update"] {
-        let result = try folder.shell("headspring check g.json \(words) < /dev/null")
-        #expect(result.status == 65)
-        #expect(
-          result.text.contains("g.json") && result.text.contains(reason), "\(result.text)")
-      }
-      #expect(try folder.text("g.json") == document)
-      #expect(try !folder.names().contains("x.json"))
-    }
-  }
-
-  @Test func `a document without a request cannot be made again`() throws {
-    try Self.withGoldens { folder throws in
-      let result = try folder.shell(
-        "grep -v '\"request\"' Goldens/a.json > g.json; headspring check g.json")
-      #expect(result.status == 65)
-      #expect(result.text.contains("no request"))
-    }
-  }
-
-  @Test func `tolerances by name apply to the goldens with such a track`() throws {
-    try Self.withGoldens { folder throws in
-      _ = try folder.shell(
-        "headspring press --screen 320x568 --at 22,300 -o Goldens/c.json;"
-          + " sed -i 's/0.9536/0.9537/' Goldens/c.json")
-      let line = "headspring check Goldens/*.json --tolerance"
-      #expect(try folder.shell("\(line) 0").status == 1)
-      #expect(try folder.shell("\(line) bubble.scale=0.001,time=0.1").status == 0)
-      #expect(try folder.shell("\(line) popover.scale=0.001").status == 1)
-      let typo = try folder.shell("\(line) bubble.scales=0.001")
-      #expect(typo.status == 64)
-      #expect(typo.errors.contains("bubble.scales"))
-      #expect(
-        try folder.shell("headspring check Goldens/a.json --tolerance bubble.scale=1").status == 64)
-    }
-  }
-
   // MARK: Goldens that are missing or not files
-
-  @Test func `a missing golden is reported with its command line, and not written`() throws {
-    try TemporaryFolder.with { folder throws in
-      let result = try folder.shell("\(Self.bounce) --decimals 2 -f csv --check 'a b.csv' --rows 3")
-      #expect(result.status == 66)
-      let line =
-        "headspring bounce --from 300 --to 100 --decimals 2 --format csv --check 'a b.csv' --update"
-      #expect(result.text.contains("make it with: \(line)"), "\(result.text)")
-      #expect(try folder.names().isEmpty)
-      // The printed command line creates the golden.
-      #expect(try folder.shell(line).status == 0)
-      #expect(try folder.shell("\(Self.bounce) --decimals 2 --check 'a b.csv'").status == 0)
-    }
-  }
-
-  @Test func `folders, devices and unreadable files give status 66`() throws {
-    try Self.withGoldens { folder throws in
-      _ = try folder.shell("mkdir folder")
-      for golden in ["folder", "/dev/null", "missing.json"] {
-        #expect(try folder.shell("\(Self.bounce) --check \(golden)").status == 66)
-        #expect(try folder.shell("headspring check Goldens/a.json \(golden)").status == 66)
-        #expect(try folder.shell("headspring check \(golden)").status == 66)
-      }
-      #expect(try folder.shell("headspring check missing.json Goldens/a.json").status == 66)
-    }
-  }
-
-  @Test func `the first error takes precedence over a difference, and all goldens are compared`()
-    throws
-  {
-    try Self.withGoldens { folder throws in
-      try folder.write(
-        try folder.text("Goldens/a.json").replacing("278.893", with: "278.9"), to: "Goldens/a.json")
-      let result = try folder.shell("headspring check Goldens/a.json no.json Goldens/b.json no.csv")
-      #expect(result.status == 66)
-      #expect(result.errors.isEmpty && result.text.contains("no.csv"))
-      #expect(result.text.contains("Goldens/a.json") && result.text.contains("Goldens/b.json"))
-    }
-  }
 
   // MARK: Updates
 
@@ -288,37 +86,6 @@ import Testing
       #expect(try folder.permissions("Goldens/a.json") == 0o640)
       #expect(try folder.text("Goldens/b.json") == b)
       #expect(try folder.shell("stat -c %y%i Goldens/b.json").text == before)
-    }
-  }
-
-  @Test func `an update keeps a golden's name and notation`() throws {
-    try TemporaryFolder.with { folder throws in
-      _ = try folder.shell("\(Self.bounce) --compact --name 'a \"b\"' -o g.json")
-      let golden = try folder.text("g.json")
-      try folder.write(golden.replacing("278.893", with: "278.9"), to: "g.json")
-      #expect(try folder.shell("headspring check g.json --update").status == 0)
-      #expect(try folder.text("g.json") == golden)
-    }
-  }
-
-  @Test func `a golden within the tolerance is unchanged`() throws {
-    try Self.withGoldens { folder throws in
-      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
-      try folder.write(edited, to: "Goldens/a.json")
-      let line = "headspring check Goldens/a.json --tolerance 0.001 --update --fail-on-update"
-      #expect(try folder.shell(line).status == 0)
-      #expect(try folder.text("Goldens/a.json") == edited)
-    }
-  }
-
-  @Test func `--fail-on-update gives status 1 if a golden was written`() throws {
-    try TemporaryFolder.with { folder throws in
-      let line = "\(Self.bounce) --check g.csv --update --fail-on-update"
-      #expect(try folder.shell(line).status == 1)
-      #expect(try folder.shell(line).status == 0)
-      try folder.write(try folder.text("g.csv").replacing("278.893", with: "1"), to: "g.csv")
-      #expect(try folder.shell(line).status == 1)
-      #expect(try folder.shell(line).status == 0)
     }
   }
 
@@ -375,26 +142,6 @@ import Testing
         "headspring check Goldens/*.json ./Goldens/a.json --update")
       #expect(twice.status == 0, "\(twice.errors)")
       #expect(try folder.shell("headspring check Goldens/*.json").status == 0)
-    }
-  }
-
-  @Test func `--at-most rewrites only small differences`() throws {
-    try Self.withGoldens { folder throws in
-      let a = try folder.text("Goldens/a.json")
-      _ = try folder.shell("headspring spring --from 0 --to 1 -f csv -o b.csv")
-      let edited = a.replacing("278.893", with: "278.894")
-      try folder.write(edited, to: "Goldens/a.json")
-      let other = a.replacing("278.893", with: "279")
-      try folder.write(other, to: "Goldens/c.json")
-      let line = "headspring check Goldens/*.json --update --at-most"
-      let less = try folder.shell("\(line) 0.0009")
-      #expect(less.status == 1 && less.text.contains("more differs than --at-most allows"))
-      #expect(try folder.text("Goldens/a.json") == edited)
-      #expect(try folder.shell("\(line) 0.001").status == 1)
-      #expect(try folder.text("Goldens/a.json") == a)
-      #expect(try folder.text("Goldens/c.json") == other)
-      #expect(try folder.shell("\(line) 0.107").status == 0)
-      #expect(try folder.text("Goldens/c.json") == a)
     }
   }
 
@@ -485,80 +232,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["json", "csv", "tsv", "ndjson"])
-  func `--update creates a missing golden in the format of its extension`(name: String) throws {
-    try TemporaryFolder.with { folder throws in
-      #expect(try folder.shell("\(Self.bounce) --check g.\(name) --update").status == 0)
-      #expect(try folder.text("g.\(name)") == folder.shell("\(Self.bounce) -f \(name)").text)
-    }
-  }
-
-  @Test func `another length gives status 1 in every format, with both lengths`() throws {
-    try TemporaryFolder.with { folder throws in
-      let line = "headspring bounce --from 300 --to 100"
-      for name in ["a.json", "a.csv", "a.ndjson", "a.tsv"] {
-        let result = try folder.shell(
-          "\(line) --duration 0.83333333333333333 -o \(name); \(line) --check \(name)")
-        #expect(result.status == 1 && result.errors.isEmpty, "\(name)\(result.errors)")
-        #expect(result.text.contains("73 frames, the golden has 51"), "\(name)\(result.text)")
-      }
-      // The bounce of 51 frames is another one; its beginning in a file of 43 frames is the same.
-      let result = try folder.shell("head -n 44 a.csv > b.csv; headspring diff b.csv a.csv")
-      #expect(
-        result.text == """
-          a.csv: 43 frames, the golden has 51; no difference in the 43 of both
-            compared with: b.csv
-
-            missing: 8 frames, the first is frame 43 (0.716667 s)
-
-          """)
-      #expect(result.status == 1)
-      for format in ["svg", "term"] {
-        let picture = try folder.shell("headspring diff b.csv a.csv -f \(format)")
-        #expect(picture.status == 1 && !picture.text.isEmpty && !picture.text.contains("nan"))
-      }
-    }
-  }
-
-  @Test(arguments: [
-    ("headspring bounce --from 0 --to 1 --frames 9", 1),
-    ("headspring bounce --from 0,0 --to 1,1", 65),
-    ("headspring bounce --from 300 --to 100 --fps 30", 65),
-  ])
-  func `other tracks or rates give 65, and --update overwrites`(
-    other: String, status: Int
-  ) throws {
-    try TemporaryFolder.with { folder throws in
-      for name in ["g.json", "g.csv"] {
-        _ = try folder.shell("\(other) -o \(name)")
-        let golden = try folder.text(name)
-        let result = try folder.shell("\(Self.bounce) --check \(name)")
-        #expect(result.status == status)
-        #expect((result.errors + result.text).contains(name))
-        #expect(try folder.text(name) == golden)
-        #expect(try folder.shell("\(Self.bounce) --check \(name) --update").status == 0)
-        #expect(
-          try folder.text(name)
-            == folder.shell("\(Self.bounce) -o \(name).\(name); cat \(name).\(name)").text)
-      }
-    }
-  }
-
-  @Test func `a broken number differs, and --update overwrites it`()
-    throws
-  {
-    try TemporaryFolder.with { folder throws in
-      let broken = "frame,time,value\n0,0,300\n1,0.016667,27x.893\n"
-      try folder.write(broken, to: "g.csv")
-      let result = try folder.shell("\(Self.bounce) --frames 2 --duration 1.2 --check g.csv")
-      #expect(result.status == 1)
-      #expect(result.text.contains("line 3") && result.text.contains("27x.893"), "\(result.text)")
-      #expect(try folder.text("g.csv") == broken)
-      #expect(try folder.shell("\(Self.bounce) --check g.csv --update").status == 0)
-      #expect(try folder.text("g.csv") == folder.shell("\(Self.bounce) -f csv").text)
-    }
-  }
-
   @Test func `a full disk leaves the old golden unchanged`() throws {
     try TemporaryFolder.with { folder throws in
       let long = "headspring bounce --from 0 --to 1 --frames 100000"
@@ -613,68 +286,9 @@ import Testing
     }
   }
 
-  @Test func `--quiet leaves out goldens that are the same`() throws {
-    try Self.withGoldens { folder throws in
-      let line = "headspring check Goldens/*.json --quiet"
-      for format in ["text", "github"] {
-        #expect(try folder.shell("\(line) --report \(format)").text.isEmpty)
-      }
-      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
-      try folder.write(edited, to: "Goldens/a.json")
-      let text = try folder.shell(line).text
-      #expect(text.hasPrefix("Goldens/a.json: 1 of") && text.hasSuffix("Goldens/a.json --update\n"))
-    }
-  }
-
-  @Test(arguments: [
-    ("json --report text", "has json and text for standard output"),
-    ("text --report junit", "name a file for one, as in junit=FILE"),
-    ("text --report text", "has text and text for standard output"),
-    ("text=a --report junit=a", "name a file for each"), ("texts", "did you mean 'text'?"),
-    ("text=", "must be a file's path, or -"), ("=a", "must be text, github"),
-  ])
-  func `reports that would break each other are refused`(words: String, rule: String) throws {
-    try TemporaryFolder.with { folder throws in
-      let result = try folder.shell("headspring check a.json --report \(words)")
-      #expect(result.status == 64 && result.errors.contains(rule), "\(result.errors)")
-      #expect(try folder.names().isEmpty)
-    }
-  }
-
   // MARK: Stale goldens
 
-  @Test func `--stale reports goldens that were not compared`() throws {
-    try Self.withGoldens { folder throws in
-      let line = "headspring check Goldens/*.json --stale Goldens"
-      #expect(try folder.shell(line).status == 0)
-      _ = try folder.shell(
-        "touch Goldens/notes.md Goldens/c.svg; mkdir Goldens/d.json; ln -s a.json Goldens/e.json")
-      #expect(
-        try folder.shell(
-          "headspring check ./Goldens/a.json Goldens/b.json --stale Goldens/"
-        ).status == 0)
-      let result = try folder.shell("headspring check Goldens/a.json --stale Goldens")
-      #expect(result.status == 1)
-      #expect(result.text.contains("Goldens/b.json"))
-      #expect(!result.text.contains("e.json") && !result.text.contains("notes"))
-      #expect(try folder.shell("headspring check Goldens/a.json --stale missing").status == 66)
-    }
-  }
-
   // MARK: Amount of printed and read data
-
-  @Test func `--rows sets the number of reported rows`() throws {
-    try Self.withGoldens { folder throws in
-      _ = try folder.shell("\(Self.bounce) --decimals 2 -f csv -o a.csv")
-      _ = try folder.shell("\(Self.bounce) --decimals 1 -f csv -o b.csv")
-      for rows in [0, 1, 1_000_000] {
-        let line = "headspring diff a.csv b.csv --report json --rows \(rows)"
-        let result = try folder.shell("\(line) | jq '.goldens[0].rows | length'")
-        let told = try #require(Int(result.text.filter(\.isNumber)), "\(result.text)")
-        #expect(rows < 2 ? told == rows : told > 10)
-      }
-    }
-  }
 
   @Test(.enabled(if: geteuid() != 0, "root may read every file"))
   func `an unreadable golden gives status 66`() throws {
@@ -684,39 +298,5 @@ import Testing
     }
   }
 
-  @Test func `a picture's file is next to the report`() throws {
-    try Self.withGoldens { folder throws in
-      let line = "headspring bounce --from 300 --to 101 --check Goldens/a.json"
-      let result = try folder.shell("\(line) -f svg -o p.svg --report junit")
-      #expect(result.status == 1 && result.text.contains("<failure"), "\(result.text)")
-      #expect(try folder.text("p.svg").hasPrefix("<svg"))
-      let both = try folder.shell("\(line) -f svg")
-      #expect(both.status == 1 && both.text.hasPrefix("<svg") && !both.text.contains("<failure"))
-    }
-  }
-
   // MARK: Arguments
-
-  @Test(arguments: [
-    "bounce --from 1 --to 2 --update", "bounce --from 1 --to 2 --tolerance 1",
-    "bounce --from 1 --to 2 --check g.json --fail-on-update",
-    "bounce --from 1 --to 2 --check g.json --update -o x.json",
-    "bounce --from 1 --to 2 --check g.json -o x.json", "check", "check - -",
-    "check a.json - --update", "check a.json --fail-on-update", "check a b c -f svg",
-    "diff a b -f svg --update",
-    "check a.json -o x.svg", "play - --screen 9x9 --check -",
-    "bounce --from 1 --to 2 --check g.foo --update", "check a.json -f svg -o x.svg --update",
-    "snap --screen 320x568 --at 9,9 --target-only --check g.json",
-    "check a.json --at-most 1", "check a.json --update --write-actual b",
-    "bounce --from 1 --to 2 --write-actual b", "check a.json --rows -1",
-    "check a.json --rows 1000001",
-    "check a.json --rows 9223372036854775807",
-  ])
-  func `options that have no effect or exclude each other are refused`(line: String) throws {
-    try TemporaryFolder.with { folder throws in
-      let result = try folder.shell("headspring \(line)")
-      #expect(result.status == 64, "\(result.errors)")
-      #expect(try folder.names().isEmpty)
-    }
-  }
 }
