@@ -8,22 +8,6 @@ import TypedLines
 @testable import Commands
 
 @Suite struct CommonOptionsTests {
-  private static func format(_ words: [String]) throws -> Format? {
-    let plan = try Typed.plan(["pulse"] + words)
-    guard case .motion(let outputs, _) = plan.task else { return nil }
-    return outputs[0].format
-  }
-
-  static let formats = alternatives(Format.infos.map(\.name))
-
-  static let outputs = ["a.xyz", "a.", "a.json ", "dir.csv/a.xsl", "a.b"].flatMap { path in
-    Refusal.ofAllCommands(
-      "-o '\(path)'",
-      "--output '\(path)': has no extension of a format; name one with --format: \(formats)")
-  }
-
-  static let number = "must be a number such as 300, -0.5 or 1e3"
-
   @Test(arguments: [
     "--fps 1000000 -f csv --frames 3", "--fps 1e7 -f json --frames 3",
     "--fps 1e7 -f array --frames 3 --duration 1",

@@ -16,13 +16,6 @@ enum Compared {
     try comparisonOfSides(side(actual, "actual"), side(golden, "golden"), .series, rules).0
   }
 
-  /// True if two numbers are equal under the rules, such as "300.1" and "300".
-  static func isSame(_ actual: String, _ golden: String, _ rules: ComparisonTolerances) throws
-    -> Bool
-  {
-    try comparison("time,a\n0,\(actual)\n", "time,a\n0,\(golden)\n", rules).isSame
-  }
-
   /// The reason why two texts cannot be compared; nil if they can.
   static func failure(
     _ actual: String, _ golden: String, _ rules: ComparisonTolerances = ComparisonTolerances()

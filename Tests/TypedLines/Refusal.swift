@@ -41,9 +41,4 @@ package struct Refusal: Sendable, CustomTestStringConvertible {
       sourceLocation: sourceLocation)
     #expect(failure?.status == .usage, sourceLocation: sourceLocation)
   }
-
-  /// A rule of every motion command, tested with one command: all share one table, as `OptionInfoTests` checks.
-  package static func ofAllCommands(_ words: String, _ sentence: String) -> [Refusal] {
-    [Refusal("pulse \(words)", sentence)]
-  }
 }
