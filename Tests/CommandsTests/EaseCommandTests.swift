@@ -23,14 +23,6 @@ import TypedLines
     }
   }
 
-  /// A cubic is its own keyframes: the error of the printed handles is left, and no bound of the search for it.
-  @Test(arguments: Effort.every(3, of: ["ease-in-cubic", "ease-out-cubic", "ease-in-out-cubic"]))
-  func `the error of an easing that is a cubic is that of the print`(name: String) throws {
-    let text = try Typed.output("ease --to 300px --duration 0.5 --timing \(name) -f lottie")
-    let error = try #require(text.firstMatch(of: /maxError ([0-9.e-]+)/))
-    #expect(try #require(Double(error.output.1)) < 0.01)
-  }
-
   /// Every easing in every format: written, or refused for a reason that names what to do. A push tries each easing in two
   /// formats, and each format with two easings.
   @Test(arguments: Array(PennerEasing.all.map { $0.name }.enumerated()))
