@@ -9,6 +9,7 @@ import Testing
 /// Files in memory, for tasks that read and write files one at a time.
 package final class MemoryFiles {
   private var held: [String: [UInt8]]
+  private var standardInput: [UInt8] = []
 
   package init(_ texts: [String: String]) { held = texts.mapValues { Array($0.utf8) } }
 
@@ -31,13 +32,14 @@ package final class MemoryFiles {
   package var files: Files {
     Files(
       read: { [self] input throws(InputError) in
+        if input.input == .standard { return standardInput }
         guard let bytes = held[input.input.name] ?? example(input.input.name) else {
           throw input.input.readError("No such file or directory")
         }
         return bytes
       },
       kind: { [self] input throws(InputError) in
-        if held[input.name] != nil { return .file }
+        if input == .standard || held[input.name] != nil { return .file }
         return held.keys.contains { $0.hasPrefix(input.name + "/") } ? .folder : .missing
       },
       list: { [self] folder throws(InputError) in
@@ -68,7 +70,7 @@ package final class MemoryFiles {
   package func run(
     _ line: String, input: String? = nil
   ) throws -> (status: Int32, output: String, errors: [String]) {
-    held[Input.standard.name] = input.map { Array($0.utf8) } ?? []
+    standardInput = input.map { Array($0.utf8) } ?? []
     do throws(Failure) {
       switch try CommandPlan(Typed.words(line), Typed.environment) {
       case .product(let plan):
