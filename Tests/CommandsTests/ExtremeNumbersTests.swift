@@ -25,8 +25,8 @@ import TypedLines
         for number in Self.numbers {
           for format in ExtremeLine.formats(of: command) {
             turn += 1
-            // 509 divides neither the number of values nor of formats, so every combination gets its turn.
-            if !Effort.isFull && turn % 509 != 0 { continue }
+            // 1021 divides neither the number of values nor of formats, so every combination gets its turn.
+            if !Effort.isFull && turn % 1021 != 0 { continue }
             var line = ExtremeLine(command, inputs)
             line.set(option.name, option.kind.word(number, number))
             line.set(.format, format)

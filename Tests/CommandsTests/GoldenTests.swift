@@ -86,7 +86,7 @@ import TypedLines
     var random = SplitMix64(seed: 1400)
     for golden in goldens {
       #expect(golden.status == 0, "\(golden.format)")
-      for _ in 0..<Effort.cases(300, every: 25) {
+      for _ in 0..<Effort.cases(300, every: 60) {
         guard let text = Self.edited(golden.text, &random), text != golden.text else { continue }
         if golden.status(of: text) != 0 { continue }
         // Another request may make the same file: its shares do not depend on the distance.
@@ -100,7 +100,7 @@ import TypedLines
   @Test func `a reformatted golden is the same, where its format ignores white space`() throws {
     var random = SplitMix64(seed: 1401)
     for golden in try Self.goldens() {
-      for _ in 0..<Effort.cases(300, every: 25) {
+      for _ in 0..<Effort.cases(300, every: 60) {
         var text = golden.text
         let indent = String(repeating: " ", count: random.integer(in: 1...6))
         switch SideForm(golden.format) {
