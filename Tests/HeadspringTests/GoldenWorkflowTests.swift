@@ -20,12 +20,16 @@ import Testing
     ("design/press/tap.json", "press --screen 320x568 --at 120,300"),
   ]
 
-  /// The script in README.
+  /// The script in README and in docs/CI.md.
   private static func script() throws -> String {
-    let page = try String(
-      contentsOf: Fixture.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let block = try #require(page.firstMatch(of: #/```sh\n(#!/.*?)```/#.dotMatchesNewlines()))
-    return String(block.output.1)
+    let scripts = try ["README.md", "docs/CI.md"].map { name in
+      let page = try String(
+        contentsOf: Fixture.root.appendingPathComponent(name), encoding: .utf8)
+      let block = try #require(page.firstMatch(of: #/```sh\n(#!/.*?)```/#.dotMatchesNewlines()))
+      return String(block.output.1)
+    }
+    #expect(scripts[0] == scripts[1])
+    return scripts[0]
   }
 
   /// Calls `body` with a repository whose only commit has the goldens and the script.
