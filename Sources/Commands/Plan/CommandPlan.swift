@@ -114,7 +114,8 @@ extension CommandPlan {
     let hint = topic ?? Suggestion.suggestionText(for: word, among: names + topics)
     return .usage(
       command: nil,
-      "unknown command '\(Display.text(word))'\(hint.isEmpty ? ";" : hint) headspring help lists all"
+      "unknown command '\(Display.text(word))'\(hint.isEmpty ? ";" : hint) "
+        + "headspring help lists all"
     )
   }
 

@@ -106,7 +106,7 @@ extension ParsedArguments {
           last > 0, name, "must follow the \(parameterName("then")) whose beginning it says")
         try require(
           !isTimed, name,
-          "cannot say again when that leg begins; leave \(parameterName("at")) or "
+          "cannot say again when that segment begins; leave \(parameterName("at")) or "
             + "\(parameterName("after")) out")
         isTimed = true
         if case .number(let time) = value {

@@ -96,7 +96,7 @@ extension TokensTask {
     if tokens.isEmpty {
       throw .unsuitableInput(
         inputNames,
-        "has no token that is a spring; \(file.tokens.count) tokens are others. A spring has "
+        "has no token that is a spring, and \(file.tokens.count) of other types. A spring has "
           + "\"$type\": \"spring\", or parameters under \"$extensions\"")
     }
     return (tokens, leftOut)

@@ -178,7 +178,7 @@ extension RowReader {
     }
     let items = try value.items()
     guard items.count == arity else {
-      throw value.error("expected \(arity) numbers, got \(items.count)")
+      throw value.error("expected \(arity) number\(arity == 1 ? "" : "s"), got \(items.count)")
     }
     for (index, item) in items.enumerated() { try readElement(item, nil, first + index) }
   }

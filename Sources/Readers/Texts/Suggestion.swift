@@ -14,6 +14,12 @@ package enum Suggestion {
     return "; did you mean " + alternatives(names.prefix(8).map { "'\(Display.text($0))'" }) + "?"
   }
 
+  /// Returns "; is 'x' meant?" for the name that may be a misspelt word, or an empty text if none
+  /// is near.
+  static func misspeltNameText(of word: String, among names: [String]) -> String {
+    nearest(to: word, among: names).map { "; is '\(Display.text($0))' meant?" } ?? ""
+  }
+
   /// Joins a rule and a suggestion: "must be a or b; did you mean 'b'?".
   ///
   /// The suggestion comes first before a rule longer than 100 bytes: "did you mean 'b'? It must be

@@ -79,7 +79,7 @@ struct TouchLogJSONReader {
     let keys = try TouchColumnIndices(names) { part in
       field.error(
         "expected a touch with \(TouchPartName.requiredNames), and there is no \"\(part)\""
-          + Suggestion.suggestionText(for: part, among: names))
+          + Suggestion.misspeltNameText(of: part, among: names))
     }
     if !hasUnit {
       hasUnit = true

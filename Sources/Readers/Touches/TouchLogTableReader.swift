@@ -26,7 +26,7 @@ struct TouchLogTableReader {
       header.headerError(
         "expected columns for \(TouchPartName.requiredNames), and there is no '\(part)' among "
           + Display.quotedNames(names)
-          + Suggestion.suggestionText(for: part, among: names))
+          + Suggestion.misspeltNameText(of: part, among: names))
     }
   }
 

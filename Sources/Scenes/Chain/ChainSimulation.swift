@@ -71,16 +71,16 @@ struct ChainSimulation {
       let start = DoubleDouble(time)
       try require(
         start >= before.start, "at",
-        "is before the leg before it begins, which is at "
-          + "\(Display.number(before.start.nearestDouble)) s; give the legs in the order of their "
-          + "times", at: chain.startParameterIndex(of: index))
+        "is before the segment before it begins, which is at "
+          + "\(Display.number(before.start.nearestDouble)) s; give the segments in the order of "
+          + "their times", at: chain.startParameterIndex(of: index))
       return start
     case .after(let time): return before.start + time
     case .settled:
       guard let end = before.end else {
         throw ParameterError(
           "then",
-          "would begin when the leg before has settled, which it never does by "
+          "would begin when the segment before has settled, which it never does by "
             + "\(chain.settling.rule.name); say when with \(parameterName("at")) or "
             + parameterName("after"), at: index - 1)
       }

@@ -193,7 +193,7 @@ extension Decay {
     for bound in bounds {
       try require(
         bound.lowerBound < bound.upperBound && (bound.upperBound - bound.lowerBound).isFinite,
-        "bounds", "must go from a lower number to a higher one")
+        "bounds", "must go from a lower number to a higher one, at a distance below 1.8e308")
     }
     try require(
       !isRubberBanded || !bounds.isEmpty, "rubber-band", "needs \(parameterName("bounds"))")

@@ -42,7 +42,7 @@ package struct TwoStepBounce: Sendable {
     try StartAndTarget.validate(from: from, to: to)
     try require(
       from.type != .color, "compat",
-      "chatheads-2013 bounces in whole points, which a colour does not have; leave it out")
+      "chatheads-2013 bounces in whole points, which a color does not have; leave it out")
     let schedule = try timing.schedule(MotionLength(DoubleDouble(Self.duration)))
     let channels = zip(from.components, to.components).map { from, to in
       Channel(Self.move(from: from, to: to).segments, target: to, storage: self.from.storage)
