@@ -43,19 +43,22 @@ extension Animation {
   package func errorBound(
     of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimeFormat
   ) -> ErrorBound? {
-    errorBound(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
+    errorBound(of: track, frames: frames, decimals: decimals, times: times, bounds: nil)
   }
 
-  /// Returns the proved distance, with the samples of all channels if they are known.
+  /// Returns the proved distance, with the bounds on lines of all channels if they are known.
   func errorBound(
-    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimeFormat, samples: [FrameSamples]?
+    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimeFormat,
+    bounds: [ReductionLineBounds]?
   ) -> ErrorBound? {
     var error = ErrorBound.none
     for (index, channel) in track.channels.enumerated() {
-      guard let played = RenderedChannel(channel, of: self) else { return nil }
+      guard let played = bounds?[index].played ?? RenderedChannel(channel, of: self) else {
+        return nil
+      }
       let lines = KeyframePolyline(
         animation: self, channel: channel, frames: frames, decimals: decimals, times: times,
-        samples: samples?[index])
+        samples: bounds?[index].samples)
       error = error.maximum(lines.error(of: played))
     }
     return error

@@ -61,12 +61,12 @@ extension Animation {
     of track: Track, _ reduction: ReductionTolerance, decimals: Int?, times: KeyTimeFormat
   ) throws(ParameterError) -> ReducedKeyframes {
     try validateSearchLength(of: track, reduction, decimals: decimals, times: times)
-    let (channels, samples) = try lineBounds(of: track, reduction, decimals: decimals)
+    let channels = try lineBounds(of: track, reduction, decimals: decimals)
     guard
       let frames = FrameReduction(channels, times, on: grid).fewestFrames(
         most: Self.mostCheckedFrames),
       let error = errorBound(
-        of: track, frames: frames, decimals: decimals, times: times, samples: samples)
+        of: track, frames: frames, decimals: decimals, times: times, bounds: channels)
     else {
       throw ParameterError(
         "reduce",
@@ -87,7 +87,7 @@ extension Animation {
   ) throws(ParameterError) {
     guard grid.count > 8 * Self.coarseCount else { return }
     let coarse = resampled(frames: Self.coarseCount)
-    let (channels, _) = try coarse.lineBounds(of: track, reduction, decimals: decimals)
+    let channels = try coarse.lineBounds(of: track, reduction, decimals: decimals)
     let search = FrameReduction(channels, times, on: coarse.grid)
     let reached = max(1, search.reachedFrames(most: Self.mostCheckedFrames / 30))
     let limit =
@@ -99,27 +99,28 @@ extension Animation {
         + "\(parameterName("fps")) or \(parameterName("frames"))")
   }
 
-  /// The bounds on lines for each channel of a track, and the channels' samples.
+  /// The bounds on lines for each channel of a track.
   private func lineBounds(
     of track: Track, _ reduction: ReductionTolerance, decimals: Int?
-  ) throws(ParameterError) -> ([ReductionLineBounds], [FrameSamples]) {
+  ) throws(ParameterError) -> [ReductionLineBounds] {
     let samples = frameSamples(of: track, decimals: decimals)
     let most = try Self.toleranceInValueUnits(reduction, samples, decimals: decimals)
     let half = Self.halfLastDecimal(decimals)
     var channels: [ReductionLineBounds] = []
     for (channel, samples) in zip(track.channels, samples) {
-      guard let played = RenderedChannel(channel, of: self) else {
+      guard var played = RenderedChannel(channel, of: self) else {
         throw ParameterError(
           "reduce",
           "cannot be proved of \(Display.text(track.name)): it bends a million times, or has no "
             + "formula for where; leave it out"
         )
       }
+      played.cacheSums()
       channels.append(
         ReductionLineBounds(
           played, samples, on: grid, most: most.nearestDouble, mostOfCurve: max(most, half)))
     }
-    return (channels, samples)
+    return channels
   }
 
   /// Returns the samples of each of a track's channels at all frames.

@@ -163,14 +163,17 @@ struct RenderedChannel {
       middle: middle, rate: passage.moment.fps.perSecond * Double(passage.step))
   }
 
-  /// Caches the sums between all breakpoints, for repeated measurements.
+  /// Caches the sums between all breakpoints, for repeated measurements; not if there are too many.
   mutating func cacheSums() {
-    guard isSum else { return }
+    guard isSum, breakpoints.count <= Self.mostCachedSums else { return }
     let borders = [.zero] + breakpoints + [end]
     sums = zip(borders, borders.dropFirst()).map {
       animationSum(from: $0, to: $1)?.cachingEndValues($0, $1)
     }
   }
+
+  /// A drag's sum takes about 2 KB, so these take 100 MB.
+  private static var mostCachedSums: Int { 50_000 }
 
   /// Returns the index of the first breakpoint after a time.
   func firstBreakpoint(after time: DoubleDouble) -> Int {
