@@ -107,7 +107,7 @@ struct LinearEasingText {
     var written: [(position: Double?, value: Double, offset: Int)] = []
     var largest = -Double.infinity
     for (index, argument) in arguments.enumerated() {
-      var own: [Double?] = argument.percentages
+      var own: [Double?] = argument.percentages.map { $0 }
       if own.isEmpty {
         own = [index == 0 ? 0 : index == arguments.count - 1 ? max(1, largest) : nil]
       }
