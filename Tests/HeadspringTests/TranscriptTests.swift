@@ -28,13 +28,15 @@ struct TranscriptTests {
   }
 
   @Test func `there are transcripts, and each block has a name of its own`() throws {
-    #expect(!Self.names.isEmpty)
+    var isFound = Self.wanted == nil
     for name in Self.names {
       let file = Self.folder.appendingPathComponent(name)
       let blocks = Transcript(try String(contentsOf: file, encoding: .utf8)).blocks
+      isFound = isFound || blocks.contains { $0.name.contains(Self.wanted ?? "") }
       #expect(Set(blocks.map(\.name)).count == blocks.count, "\(name)")
       #expect(blocks[0].items.isEmpty || blocks.count == 1, "\(name) begins without a name")
     }
+    #expect(!Self.names.isEmpty && isFound, "no block is named '\(Self.wanted ?? "")'")
   }
 
   /// Runs the commands of a block in order. A file that one writes can be read by the next.
@@ -67,12 +69,13 @@ struct TranscriptTests {
   /// batch, in bash and a temporary folder.
   private static func printed(by line: String, _ files: MemoryFiles) throws -> [String] {
     let parts = line.components(separatedBy: " < ")
-    let typed = parts[0].replacing(/'[^']*'/, with: "")
+    let typed = line.replacing(/'[^']*'/, with: "")
     let isPlain =
       parts.count <= 2 && typed.hasPrefix("headspring")
       && !typed.hasPrefix("headspring batch") && !typed.contains(/["|;&$`>\\*?()]/)
     if isPlain {
-      let input = parts.count == 2 ? files[parts[1]] : nil
+      let input = parts.count == 2 ? files[parts[1]] : ""
+      try #require(input != nil, "\(line): no such file")
       let result = try files.run(String(parts[0].dropFirst("headspring".count)), input: input)
       return Transcript.lines(
         output: result.output, errors: result.errors.map { $0 + "\n" }.joined(),
@@ -84,10 +87,12 @@ struct TranscriptTests {
         withDestinationPath: Fixture.root.appendingPathComponent("Examples").path)
       for (name, text) in files.texts { try folder.write(text, to: name) }
       let result = try folder.shell(line)
-      for case let name as String in FileManager.default.enumerator(atPath: folder.path(""))
-        ?? .init()
+      for name in files.names { files[name] = nil }
+      for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
       where !name.hasPrefix("Examples") {
-        if let text = try? folder.text(name) { files[name] = text }
+        // A folder has no contents.
+        let contents = FileManager.default.contents(atPath: folder.path(name))
+        files[name] = contents.map { String(decoding: $0, as: UTF8.self) }
       }
       return Transcript.lines(output: result.text, errors: result.errors, status: result.status)
     }

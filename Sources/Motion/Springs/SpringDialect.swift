@@ -120,7 +120,10 @@ extension SpringDialect {
   }
 
   /// The library's row of the ``table``.
-  var info: NotationInfo { Self.table[self] ?? NotationInfo(rawValue, .physics) }
+  var info: NotationInfo {
+    guard let info = Self.table[self] else { preconditionFailure("\(rawValue) has no row") }
+    return info
+  }
 
   /// The properties of one library.
   struct NotationInfo: Sendable {
