@@ -36,14 +36,15 @@ let package = Package(
     // Not named as its product: file names that differ in case alone are one on macOS.
     .executableTarget(name: "Tool", dependencies: ["Console"]),
 
-    // Fixtures, and the built executable as a process.
+    // Fixtures and the built executable; decimals of 25 digits; curves of every kind.
     module("TestSupport", path: "Tests/TestSupport"),
-    // Numbers of 25 digits.
     module("ExactDecimals", "ExactNumerics", path: "Tests/ExactDecimals"),
+    module("MotionSamples", "Motion", "TestSupport", path: "Tests/MotionSamples"),
     // Animations to compare between architectures.
     module("EmbeddedCases", "Commands", path: "Tests/EmbeddedCases"),
     tests("ExactNumericsTests", "ExactDecimals", exclude: ["Fixtures"]),
-    tests("MotionTests", "ExactDecimals", "Analysis"),
+    tests("MotionTests", "ExactDecimals", "MotionSamples"),
+    tests("AnalysisTests", "MotionSamples", "Analysis"),
     tests("ScenesTests", "ExactDecimals", "Exporters", "Scenes"),
     tests("FormatsTests", "Console"),
     tests("ReadersTests", "Readers"),

@@ -1,8 +1,8 @@
 import ExactNumerics
+import MotionSamples
 import TestSupport
 import Testing
 
-@testable import Analysis
 @testable import Motion
 
 /// The property that error proofs need: between two breakpoints the difference from the chord has one extremum.

@@ -1,8 +1,8 @@
 import ExactNumerics
+import MotionSamples
 import TestSupport
 import Testing
 
-@testable import Analysis
 @testable import Motion
 
 @Suite struct EventListTests {

@@ -1,5 +1,6 @@
 import ExactNumerics
 import Motion
+import MotionSamples
 import Testing
 
 @Suite struct FrameGridTests {

@@ -1,5 +1,6 @@
 import ExactDecimals
 import ExactNumerics
+import MotionSamples
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ExactNumerics
+import MotionSamples
 
 @testable import Motion
 

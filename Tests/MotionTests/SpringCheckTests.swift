@@ -1,8 +1,8 @@
 import ExactNumerics
+import MotionSamples
 import TestSupport
 import Testing
 
-@testable import Analysis
 @testable import Motion
 
 /// Values of a spring from 0 to 1, computed from the closed form without this program.

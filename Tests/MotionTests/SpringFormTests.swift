@@ -1,8 +1,8 @@
 import ExactNumerics
+import MotionSamples
 import TestSupport
 import Testing
 
-@testable import Analysis
 @testable import Motion
 
 /// A spring in a library's parameters, with the stiffness and damping that the library or its documentation states.

@@ -1,4 +1,5 @@
 import ExactNumerics
+import MotionSamples
 import TestSupport
 import Testing
 
