@@ -46,14 +46,15 @@ let package = Package(
     tests("MotionTests", "ExactDecimals", "MotionSamples"),
     tests("AnalysisTests", "MotionSamples", "Analysis"),
     tests("ScenesTests", "ExactDecimals", "Exporters", "Scenes"),
-    tests("FormatsTests", "Console"),
+    tests("DocumentsTests", "TypedLines"),
     tests("ReadersTests", "Readers"),
     // Command lines as a person types them.
     tests("TypedLines", "Commands"),
+    tests("CheckingTests", "TypedLines"),
     tests("CommandsTests", "TypedLines"),
-    tests("ConsumersTests", "TypedLines", "Console"),
+    tests("ExportersTests", "TypedLines", "Console"),
     tests("ConsoleTests", "Console"),
-    tests("HeadspringTests", "EmbeddedCases", "TypedLines"),
+    tests("ToolTests", "EmbeddedCases", "TypedLines"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import ExactNumerics
 import Foundation
+import TestSupport
 
 /// Reference rows computed with 1400 bits and stored as doubles in shortest decimal form.
 ///
@@ -43,21 +44,10 @@ func first(_ row: [Double]) -> DoubleDouble { DoubleDouble(sum: row[0], row[1]) 
 
 func second(_ row: [Double]) -> DoubleDouble { DoubleDouble(sum: row[2], row[3]) }
 
-/// Reproducible random numbers: SplitMix64 (Steele, Lea, Flood 2014).
-struct RepeatableGenerator: RandomNumberGenerator {
-  var state: UInt64 = 42
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   /// A random pair whose high part is in the range.
   mutating func pair(in range: ClosedRange<Double>) -> DoubleDouble {
-    let high = Double.random(in: range, using: &self)
-    return DoubleDouble(sum: high, high.ulp * Double.random(in: -0.5...0.5, using: &self))
+    let high = number(in: range)
+    return DoubleDouble(sum: high, high.ulp * number(in: -0.5...0.5))
   }
 }

@@ -33,7 +33,9 @@ package enum Samples {
   }
 
   /// An oscillation that starts at `to`: a sine.
-  package static func shake(_ from: Double, _ to: Double, bounces: Int, ticks: Double = 36) -> BounceCurve {
+  package static func shake(_ from: Double, _ to: Double, bounces: Int, ticks: Double = 36)
+    -> BounceCurve
+  {
     var curve = bounce(from, to, ticks: ticks)
     curve.sine = curve.cosine
     curve.cosine = .zero

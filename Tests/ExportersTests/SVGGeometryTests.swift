@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -84,7 +85,7 @@ struct LineClippingTests {
   }
 
   @Test func `every point of a clipped line is inside and on the line`() {
-    var random = SplitMix(state: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<500 {
       let ends = (0..<2).map { _ in
         (

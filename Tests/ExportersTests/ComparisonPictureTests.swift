@@ -23,11 +23,11 @@ import Testing
   ) throws -> String {
     var encoding = Encoding()
     (encoding.width, encoding.isASCII) = (width, ascii)
-    let sink = Sink()
-    var stream = sink.stream()
+    var bytes: [UInt8] = []
+    var stream = ByteStream { buffer throws(WriteFailure) in bytes += buffer }
     try picture.write(as: format, encoding, to: &stream)
     try stream.flush()
-    return sink.text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func lines(_ picture: ComparisonPicture, width: Int = 80, ascii: Bool = false) throws
@@ -39,7 +39,7 @@ import Testing
 
   /// A picture of random curves; half of the tracks are equal on both sides.
   private func random(_ seed: UInt64) -> ComparisonPicture {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...200, using: &random)
     let tracks = (0..<Int.random(in: 1...6, using: &random)).map { index in
       let components = (0..<Int.random(in: 1...4, using: &random)).map { component in

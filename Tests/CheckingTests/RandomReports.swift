@@ -1,5 +1,6 @@
 import ExactNumerics
 import Motion
+import TestSupport
 
 @testable import Checking
 @testable import Documents
@@ -7,13 +8,13 @@ import Motion
 
 /// Reports with names that contain the syntax of every output format.
 struct RandomReports {
-  var random: SplitMix
+  var random: SplitMix64
 
   /// True for goldens that were compared as texts too.
   let hasTexts: Bool
 
   init(seed: UInt64, hasTexts: Bool = false) {
-    random = SplitMix(state: seed)
+    random = SplitMix64(seed: seed)
     self.hasTexts = hasTexts
   }
 
@@ -134,11 +135,11 @@ struct RandomReports {
 
 extension CheckReport {
   func text(_ format: CheckReportFormat) throws -> String {
-    let sink = Sink()
-    var stream = sink.stream()
+    var bytes: [UInt8] = []
+    var stream = ByteStream { buffer throws(WriteFailure) in bytes += buffer }
     try write(as: format, to: &stream)
     try stream.flush()
-    return sink.text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// True if a tool that runs the check must see this golden as passed, computed independently.

@@ -3,6 +3,7 @@ import Foundation
 import Motion
 import Scenes
 import Testing
+import TypedLines
 
 @testable import Documents
 @testable import Exporters

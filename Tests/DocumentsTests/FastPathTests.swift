@@ -2,6 +2,7 @@ import ExactNumerics
 import Motion
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Checking
 @testable import Documents

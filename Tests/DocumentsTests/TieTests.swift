@@ -3,6 +3,7 @@ import Motion
 import Scenes
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Documents
 @testable import Exporters

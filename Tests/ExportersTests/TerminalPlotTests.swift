@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -102,7 +103,7 @@ struct ChartTerminalTests {
   }
 
   @Test func `numbers of any bit pattern can be drawn`() {
-    var random = SplitMix(state: 1)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<300 {
       let numbers = (0..<6).map { _ in Double(bitPattern: random.next()) }
       let chart = Samples.chart(numbers.dropLast(), duration: numbers[5])

@@ -8,7 +8,7 @@ import TestSupport
 enum Samples {
   /// Curves of every magnitude, equal in every run.
   static let curves: [[Double]] = {
-    var random = SplitMix(state: 7)
+    var random = SplitMix64(seed: 7)
     let scales = [1, 1e-3, 1e4, 1e12, 1e300, 1e-300]
     return scales.flatMap { scale in
       [2, 3, 17, 80, 300].map { count in
@@ -52,19 +52,6 @@ enum Samples {
     let series = [1.0, 2].map { Chart.Series(name: text, values: [$0, 3]) }
     return Chart(
       title: text, duration: 1, panels: [Chart.Panel(name: text, unit: text, series: series)])
-  }
-}
-
-/// A SplitMix64 generator with a fixed seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 
