@@ -25,10 +25,18 @@ export function readOptions(help) {
   return found;
 }
 
-/** The names of the options on a page of help that another page, `help options`, explains. */
-export function sharedNames(help) {
-  const listed = /COMMON OPTIONS, explained[^:]*:([\s\S]*?)(\n\n|$)/.exec(help)?.[1] ?? '';
-  return [...listed.replaceAll(/\([^)]*\)/g, '').matchAll(/--([a-z-]+)/g)].map((match) => match[1]);
+/** The options of a command: those of its page of help, and those that other pages explain. `page` reads a page. */
+export async function commandOptions(command, page) {
+  const help = await page('help', command);
+  const found = new Map(readOptions(help).map((option) => [option.name, option]));
+  const others = [...help.matchAll(/^As in headspring help (\S+): ([^.]*)\./gm)].map(([, name, names]) => [name, names.split(/,\s+/)]);
+  if (/ more: headspring help options\.$/m.test(help)) others.push(['options']);
+  for (const [name, names] of others) {
+    for (const option of readOptions(await page('help', name))) {
+      if (!names || names.includes(`--${option.name}`)) found.set(option.name, option);
+    }
+  }
+  return [...found.values()];
 }
 
 const lists = {

@@ -1,6 +1,6 @@
 // The tool's own tables: its lists, and the options of its commands as help prints them.
 import { json, page } from './engine.js';
-import { listOf, readOptions, sharedNames } from './options.js';
+import { commandOptions, listOf } from './options.js';
 
 const lists = new Map();
 const options = new Map();
@@ -11,20 +11,10 @@ export function list(name) {
   return lists.get(name);
 }
 
-const common = () => page('help', 'options').then(readOptions);
-
 /** The options of a command, its own first. */
 export function optionsOf(command) {
-  if (!options.has(command)) options.set(command, readAll(command));
+  if (!options.has(command)) options.set(command, commandOptions(command, page));
   return options.get(command);
-}
-
-async function readAll(command) {
-  const help = await page('help', command);
-  const own = readOptions(help);
-  const names = new Set(sharedNames(help));
-  const shared = names.size > 0 ? (await common()).filter((option) => names.has(option.name)) : [];
-  return [...own, ...shared.filter((option) => !own.some(({ name }) => name === option.name))];
 }
 
 /** The names that may follow an option: from its own page, or from the list that it refers to. */

@@ -32,7 +32,13 @@ import TypedLines
     }
   }
 
-  @Test func `every dialect, preset, rule, device, status and topic has a line in help`() throws {
+  /// Long lists of names belong to `headspring list`.
+  @Test(arguments: lines)
+  func `a page has at most 60 lines`(line: String) throws {
+    #expect(try Typed.output(line).count { $0 == "\n" } <= 60)
+  }
+
+  @Test func `every rule, status and topic has a line in help, and every library a word`() throws {
     func has(_ line: String, _ names: [String], sourceLocation: SourceLocation = #_sourceLocation)
       throws
     {
@@ -44,22 +50,21 @@ import TypedLines
         #expect(count == 1, "\(name)", sourceLocation: sourceLocation)
       }
     }
-    #expect(try Typed.output("help springs").contains("21 libraries"))
-    try has("help springs", SpringDialect.allCases.map(\.rawValue) + SpringPreset.all.map(\.name))
+    let springs = try Typed.output("help springs")
+    #expect(springs.contains("21 libraries"))
+    for library in SpringDialect.allCases {
+      #expect(springs.contains(" \(library.rawValue)"), "\(library.rawValue)")
+    }
     try has("help settling", SettlingRule.allCases.map(\.name))
-    try has("help screens", NamedScreen.all.map { $0.names[0] })
     try has("help exit", ExitStatus.allCases.map { String($0.rawValue) })
     try has("help", HelpTopic.allCases.map { "help \($0.rawValue)" })
     try has("example", SampleInput.allCases.map(\.rawValue))
-    let screens = try Typed.output("help screens").split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-    for name in NamedScreen.all.flatMap(\.names) { #expect(screens.contains(name)) }
   }
 
   /// A preset's line shows its parameters in the notation of --spring.
   @Test(arguments: SpringPreset.all.map(\.name))
-  func `a preset's numbers in help are those of its spring`(name: String) throws {
-    let words = try Typed.output("help springs").split(whereSeparator: \.isWhitespace)
+  func `a preset's numbers in the list are those of its spring`(name: String) throws {
+    let words = try Typed.output("list springs").split(whereSeparator: \.isWhitespace)
     let place = try #require(words.lastIndex { $0 == name })
     let spelled = try ValueParser.spring(String(words[place + 1]))
     #expect(spelled.spring == (try ValueParser.spring(name)).spring)
@@ -76,7 +81,7 @@ import TypedLines
       }
     }
     let page = try Typed.output("help values")
-    for name in ValueParser.units + ValueParser.rateNames + ValueParser.delimiters.map(\.name) {
+    for name in ValueParser.units + ValueParser.delimiters.map(\.name) {
       #expect(page.contains(name), "\(name)")
     }
   }

@@ -97,9 +97,16 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   @Test(arguments: OptionRow.all)
   func `help mentions the option with its choices and its default`(option: OptionRow) throws {
     // Help explains the options of --check and the common options on one page each.
-    let isCommon = option.info.group == .common && option.command.info.makesMotion
+    let isCommon =
+      option.info.group == .common && option.command.info.makesMotion
+      || option.info.group == .explained(in: "options")
     let page =
-      isCommon ? "options" : option.info.group == .check ? "check" : option.command.rawValue
+      switch option.info.group {
+      case .explained(let page): page
+      case .check: "check"
+      case .common where isCommon: "options"
+      case .common, .own: option.command.rawValue
+      }
     let help = try Typed.output("help \(page)")
     #expect(help.contains("\n  \(option.info.label)"))
     // Lines break between words.

@@ -81,17 +81,13 @@ await check('no line or input of an address runs anything when it is pasted', ()
 });
 
 await check('the options of help are those of the completions, for each command', async () => {
-  const { readOptions, sharedNames } = await load('options.js');
+  const { commandOptions, readOptions } = await load('options.js');
   const commands = JSON.parse(natively(['list', 'commands', '--json']).stdout).map(({ name }) => name);
-  const common = readOptions(natively(['help', 'options']).stdout);
   let count = 0;
   for (const command of commands) {
-    const help = natively(['help', command]).stdout;
-    const own = readOptions(help).map(({ name }) => name);
-    const shared = sharedNames(help);
-    for (const name of shared) assert.ok(common.some((option) => option.name === name), `${command}: ${name}`);
+    const own = (await commandOptions(command, (...line) => natively(line).stdout)).map(({ name }) => name);
     const expected = bash(`source <("${executable}" completions bash); _headspring_options ${command}; echo $options`).stdout.trim().split(/\s+/).map((name) => name.slice(2));
-    const all = new Set([...own, ...shared]);
+    const all = new Set(own);
     // The options of --check are on the page of check.
     for (const name of own) assert.ok(expected.includes(name), `${command}: ${name}`);
     const checking = new Set(readOptions(natively(['help', 'check']).stdout).map(({ name }) => name));
@@ -103,10 +99,10 @@ await check('the options of help are those of the completions, for each command'
 
 await check('suggestions are words that the tool takes', async () => {
   const { suggestions } = await load('completion.js');
-  const { listOf, readOptions } = await load('options.js');
+  const { commandOptions, listOf } = await load('options.js');
   const list = async (name) => JSON.parse(natively(['list', name, '--json']).stdout);
   const tables = {
-    list, optionsOf: async (command) => [...readOptions(natively(['help', command]).stdout), ...readOptions(natively(['help', 'options']).stdout)],
+    list, optionsOf: (command) => commandOptions(command, (...line) => natively(line).stdout),
     valuesOf: async (option) => (option.values.length > 0 ? option.values.map((name) => ({ name })) : listOf(option) ? list(listOf(option)) : []),
   };
   const names = async (line) => (await suggestions(line, line.length, tables)).items.map(({ name }) => name);

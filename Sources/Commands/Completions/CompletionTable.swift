@@ -200,7 +200,7 @@ extension OptionInfo {
     return sentence.utf8.count > 60 ? Self.textBefore(of: sentence, upTo: ": ") : sentence
   }
 
-  private static func textBefore(of text: String, upTo end: String) -> String {
+  static func textBefore(of text: String, upTo end: String) -> String {
     let (text, end) = (Array(text.utf8), Array(end.utf8))
     for place in text.indices where text[place...].starts(with: end) {
       return String(decoding: text[..<place], as: UTF8.self)

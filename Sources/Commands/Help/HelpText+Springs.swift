@@ -1,8 +1,7 @@
 import Motion
 
 extension HelpText {
-  /// The page of `headspring help springs`: every library with its keys, and every preset with its
-  /// numbers.
+  /// The page of `headspring help springs`: the keys of --spring, each with its libraries.
   var springs: String {
     var text = overview(
       "Values of --spring: all parameters of one library, a preset, or a design token.",
@@ -27,16 +26,19 @@ extension HelpText {
           + "with parameters in $extensions. Aliases, $ref, $extends and inherited types are "
           + "followed. The file's name ends in .json or .tokens, or has a slash; - is standard "
           + "input.")
-      + "\n\nLIBRARIES AND NOTATIONS:\n"
+      + "\n\nPARAMETERS:\n"
+    var forms: [(keys: String, libraries: [String])] = []
     for dialect in SpringDialect.allCases {
-      text +=
-        entry(dialect.rawValue, dialect.summary + ": " + Self.springKeyText(dialect.keys)) + "\n"
+      let keys = Self.springKeyText(dialect.keys)
+      if let index = forms.firstIndex(where: { $0.keys == keys }) {
+        forms[index].libraries.append(dialect.rawValue)
+      } else {
+        forms.append((keys, [dialect.rawValue]))
+      }
     }
-    text += "\nPRESETS:\n"
-    for preset in SpringPreset.all {
-      text += entry(preset.name, preset.parameters) + "\n"
-    }
-    return text
+    for form in forms { text += entry(form.keys, form.libraries.joined(separator: ", ")) + "\n" }
+    return text + "\n"
+      + wrapped("Presets: headspring list springs. Libraries: headspring list libraries.") + "\n"
   }
 
   /// The keys as text, optional ones in brackets: "stiffness,damping,[mass]".

@@ -78,11 +78,6 @@ extension HelpText {
         ["last-exceed", "last-exceed:0.01", "SwiftUI"]))
     forms.append(
       ValueNotation(
-        "rate", .rate,
-        "\(ValueParser.rateNames.joined(separator: ", ")), or the share left after 1 ms",
-        ["normal", "0.998"]))
-    forms.append(
-      ValueNotation(
         "unit", .unit, ValueParser.units.joined(separator: ", "), ["px", "deg"]))
     forms.append(
       ValueNotation(
@@ -91,13 +86,9 @@ extension HelpText {
           + ValueParser.delimiters.map { $0.name }.joined(separator: ", "), ["';'", "tab"]))
     forms.append(
       ValueNotation(
-        "reduction", .reduction, "A number in the value's unit, or a share of its range",
-        ["0.5", "1%"]))
-    forms.append(
-      ValueNotation(
         "tolerance", .tolerance,
-        "The same, or units of the last decimal place; also by track and component. Without "
-          + "--check, css-linear takes a share of the way (default: 0.0025)",
+        "A number, a share of the range, or units of the last decimal place; also by track "
+          + "and component. Without --check, a share for css-linear (default: 0.0025)",
         ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
     return forms
   }
@@ -155,15 +146,7 @@ extension HelpText {
       + wrapped(
         "A name sets the size and, without --safe-area, the safe area: top, left, bottom, right. "
           + "With -landscape behind it, as in iphone-15-landscape, the device is on its side.")
-      + "\n\nSCREENS:\n"
-    for screen in NamedScreen.all {
-      text +=
-        entry(screen.names[0], "--screen \(screen.dimensions) --safe-area \(screen.insets)") + "\n"
-      if screen.names.count > 1 {
-        let others = screen.names.dropFirst().joined(separator: ", ")
-        text += wrapped("also " + others, indent: Self.column) + "\n"
-      }
-    }
+      + "\n\nheadspring list screens has all names.\n"
     return text + "\nSOURCES:\n"
       + NamedScreen.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
   }
@@ -224,6 +207,34 @@ extension HelpText {
       ValueParser.defaultNumberText($0)
     }
     .joined(separator: ",")
+  }
+
+  /// The page of `headspring help touches`: touch logs, and the options of an interaction.
+  var touches: String {
+    var text = overview(
+      "Touch logs of play, stack and flick, and the options of an interaction.",
+      [
+        "headspring example throw.csv | headspring play --screen iphone-5 --project",
+        "headspring example conversation.json | headspring play --close-target -f csv",
+      ])
+    let paragraphs = [
+      "A touch log is a table with time,phase,x,y and optionally head, or JSON: {\"heads\": "
+        + "[{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, \"phase\": "
+        + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled; "
+        + "UIKit's, Android's and the DOM's names are known.",
+      "A column pointerId, id, touch or finger tells fingers apart: one finger at a time is "
+        + "played, and a note names the others. Times count from the first touch, in seconds or "
+        + "a header's unit (time_ms).",
+      "--heads of play is a table id,x,y and perhaps appear, a time in seconds, or JSON as above "
+        + "with \"appear\"; without it one head is at the first touch. A touch without a head "
+        + "takes the one that it hits.",
+    ]
+    for paragraph in paragraphs { text += "\n" + wrapped(paragraph) + "\n" }
+    text += "\nOPTIONS:\n"
+    for option in CommandName.play.info.options where option.group == InteractionOptions.touches {
+      text += entry(option) + "\n"
+    }
+    return text
   }
 
   /// The page of `headspring help options`: the common options of motion commands.

@@ -85,11 +85,7 @@ struct HelpText {
       \(commands)TOPICS:
       \(topics.joined(separator: "\n"))
 
-      OPTIONS:
-      \(entry("-h, --help", "\(Self.summary), also as headspring help <command>"))
-      \(entry("-V, --version", "Show the version"))
-
-      \(wrapped(listOfFormats))
+      \(wrapped("Help on a command: headspring help <command>, or --help. Version: -V, --version."))
 
       """
   }
@@ -100,10 +96,6 @@ struct HelpText {
       + "every frame, exact to the last digit."
   }
 
-  private var listOfFormats: String {
-    "Formats (-f): \(Format.allCases.map { $0.name }.joined(separator: ", "))."
-  }
-
   /// The page of a topic.
   func topicPage(of topic: HelpTopic) -> String {
     switch topic {
@@ -112,6 +104,7 @@ struct HelpText {
     case .settling: settling
     case .easings: easings
     case .screens: screens
+    case .touches: touches
     case .formats: formats
     case .options: options
     case .exit: exit
@@ -138,24 +131,51 @@ struct HelpText {
       """
   }
 
-  /// The common options. Those of motion commands are only listed, since they have a page of their
-  /// own.
+  /// The options of motion commands that every help page shows, each in one line.
+  private static let frequentOptions: [OptionName] = [
+    .format, .output, .fps, .duration, .frames, .times, .decimals, .with, .property, .check,
+  ]
+
+  /// The options that other pages explain, and the common ones.
   private func commonOptions(of command: CommandInfo) -> String {
     let common = command.options.filter { $0.group == .common }
     let help = entry("-h, --help", "Show this help") + "\n"
-    if common.isEmpty { return help }
+    let others = explainedOptions(of: command)
+    if common.isEmpty { return help + others }
+    let heading = others + "\nCOMMON OPTIONS:\n"
     guard command.makesMotion else {
-      return "\nCOMMON OPTIONS:\n" + common.map { entry($0) }.joined(separator: "\n") + "\n" + help
-        + "\nFormats: headspring help formats.\n"
+      return heading + common.map { entry($0) + "\n" }.joined() + help
     }
-    var names: [String] = []
-    for option in common {
-      let length = option.name == .duration ? option.defaultValue?.text : nil
-      names.append("--" + option.name.rawValue + (length.map { " (default: \($0))" } ?? ""))
+    let frequent = Self.frequentOptions.compactMap { command.option($0) }.map { shortEntry($0) }
+    return heading + frequent.joined() + help
+      + "\n\(common.count - frequent.count) more: headspring help options.\n"
+  }
+
+  /// The names of options that another page explains, for each such page.
+  private func explainedOptions(of command: CommandInfo) -> String {
+    var pages: [(page: String, names: [String])] = []
+    for option in command.options {
+      guard case .explained(let page) = option.group else { continue }
+      let name = "--" + option.name.rawValue
+      if let index = pages.firstIndex(where: { $0.page == page }) {
+        pages[index].names.append(name)
+      } else {
+        pages.append((page, [name]))
+      }
     }
-    let list = names.joined(separator: ", ")
-    return help + "\n"
-      + wrapped("COMMON OPTIONS, explained by headspring help options: \(list).", indent: 0) + "\n"
+    return pages.map { page, names in
+      "\n" + wrapped("As in headspring help \(page): \(names.joined(separator: ", ")).") + "\n"
+    }.joined()
+  }
+
+  /// An option in one line, with as much of its help as fits into 80 columns beside its default.
+  private func shortEntry(_ option: OptionInfo) -> String {
+    let standard = option.defaultValue.map { " (default: \($0.text))" } ?? ""
+    var text = option.brief
+    for mark in [": ", ", "] where Self.column + text.count + standard.count > 80 {
+      text = OptionInfo.textBefore(of: text, upTo: mark)
+    }
+    return entry(option.label, text + standard) + "\n"
   }
 
   /// The section about the operand; empty if the command takes none.

@@ -1,6 +1,6 @@
 /// The topics with a help page, besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
-  case values, springs, easings, settling, screens, formats, options, exit
+  case values, springs, easings, settling, screens, touches, formats, options, exit
 
   /// The topic's line in the overview.
   var summary: String {
@@ -10,6 +10,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .easings: "Names of easings for --timing"
     case .settling: "Rules that decide when a spring has settled"
     case .screens: "Device names for --screen, with their safe areas"
+    case .touches: "Touch logs, and the options of an interaction"
     case .formats: "Formats, and the programs that read them"
     case .options: "Options that all motion commands have"
     case .exit: "Exit statuses"
@@ -34,6 +35,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .easings: ["easing", "timing", "timings", "curves"]
     case .settling: ["settle", "rules", "rule"]
     case .screens: ["screen", "devices", "device"]
+    case .touches: ["touch", "logs", "log", "heads"]
     case .formats: ["format", "exporters", "outputs"]
     case .options: ["option"]
     case .exit: ["status", "errors"]

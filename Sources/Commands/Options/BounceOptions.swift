@@ -26,21 +26,13 @@ enum BounceOptions {
     ]
   }
 
-  /// --bounces, --stiffness, --residual, --alpha, --omega and --spring, for a scene.
-  static var swing: [OptionInfo] { shape + rates + [spring()] }
+  /// --bounces, --stiffness, --residual and --spring, for a scene.
+  static var swing: [OptionInfo] { shape.inGroup(.explained(in: "bounce")) + [spring()] }
 
   /// The note of a command whose bounce takes --velocity.
   static var velocityNote: String {
     "Without --velocity a bounce starts as published, with a slope of -alpha times the distance; "
       + "with --velocity 0 it starts from rest and overshoots less."
-  }
-
-  /// --alpha and --omega of a scene: a spring by its rates.
-  static var rates: [OptionInfo] {
-    [
-      .number(.alpha, "a", "As in --spring alpha=a,omega=w; needs --omega"),
-      .number(.omega, "w", "As in --spring alpha=a,omega=w; needs --alpha"),
-    ]
   }
 
   /// --spring.
@@ -57,15 +49,6 @@ enum BounceOptions {
   static var swingExclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.stiffness, with: [.residual])
       + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces, .stiffness, .residual])
-      + ratesExclusions(with: [.bounces, .stiffness, .residual, .spring])
-  }
-
-  /// The rules that refuse --alpha and --omega with any of the others, or one without the other.
-  static func ratesExclusions(with others: [OptionName]) -> [OptionExclusionRule] {
-    OptionExclusionRule.pairwiseExclusions(.alpha, with: others)
-      + OptionExclusionRule.pairwiseExclusions(.omega, with: others) + [
-        .requirement([.alpha], .omega), .requirement([.omega], .alpha),
-      ]
   }
 
   static var courseExclusions: [OptionExclusionRule] {
@@ -93,23 +76,6 @@ extension ParsedArguments {
     return .rates(alpha: alpha, omega: omega, residual: shape.residual)
   }
 
-  /// The spring of --spring, or of --alpha and --omega; without them, the bounce of ``shape``.
-  ///
-  /// - Throws: `ParameterError` for rates that are not those of a spring that comes to rest.
-  var swing: TransitionCurve {
-    get throws(ParameterError) { try givenSpring.map { .spring($0) } ?? .bounce(shape) }
-  }
-
-  /// The spring of --spring, or of --alpha and --omega; nil without them.
-  ///
-  /// - Throws: `ParameterError` for rates that are not those of a spring that comes to rest.
-  var givenSpring: Spring? {
-    get throws(ParameterError) {
-      if let spring = spring(.spring) { return spring }
-      guard let alpha = number(.alpha), let omega = number(.omega) else { return nil }
-      try require(alpha > 0 && alpha <= 1e100, "alpha", "must be above 0 and at most 1e100")
-      try require((0...1e100).contains(omega), "omega", "must be from 0 to 1e100")
-      return try SpringForm.rates.spring([alpha, omega])
-    }
-  }
+  /// The spring of --spring; without it, the bounce of ``shape``.
+  var swing: TransitionCurve { spring(.spring).map { .spring($0) } ?? .bounce(shape) }
 }

@@ -12,18 +12,13 @@ enum LogTimeOrigin: String, CaseIterable, Sendable {
 
 /// The options of an interaction's response to touches.
 enum InteractionOptions {
-  /// --project with its friction, --velocity-window, --slop, --at-rest, --popover, --close-target
-  /// and --tail.
+  /// The options of an interaction that `play` and `stack` have, which the topic `touches`
+  /// explains.
   static var interaction: [OptionInfo] {
     let defaults = Interaction(touches: [])
-    return [
-      .flag(
-        .project,
-        "Snap to the edge near where friction would stop the throw"),
-      .time(
-        .velocityWindow, "Time over which --project and --drag direct measure velocity",
-        default: .number(defaults.velocityWindow)),
-    ] + FrictionOptions.friction + [
+    let project = OptionInfo.flag(
+      .project, "Snap to the edge near where friction would stop the throw")
+    let others: [OptionInfo] = [
       touchScale,
       .number(
         .slop, "e", "Points that a tap may move; 0 is the published rule", default: defaults.slop),
@@ -33,6 +28,19 @@ enum InteractionOptions {
       .time(
         .tail, "Time to continue after the last touch", default: .number(defaults.tail)),
     ]
+    let window = velocityWindow(default: defaults.velocityWindow)
+    let log = [timeUnit, logStart] + logContents
+    return (log + [project, window] + FrictionOptions.friction + others).inGroup(touches)
+  }
+
+  /// The group of the options that the topic `touches` explains.
+  static var touches: OptionInfo.HelpGroup { .explained(in: HelpTopic.touches.rawValue) }
+
+  /// --velocity-window.
+  static func velocityWindow(default window: Double) -> OptionInfo {
+    .time(
+      .velocityWindow, "Time over which velocity is measured",
+      default: .number(window))
   }
 
   /// --scale.
@@ -77,24 +85,20 @@ enum InteractionOptions {
 
 extension ParsedArguments {
   /// The interaction of the options, without touches, heads and screen.
-  ///
-  /// - Throws: `ParameterError` for invalid rates of a spring.
   var interaction: Interaction {
-    get throws(ParameterError) {
-      var interaction = Interaction(touches: [])
-      interaction.drag = choice(.drag) ?? interaction.drag
-      interaction.projection = has(.project) ? projection : nil
-      interaction.velocityWindow = number(.velocityWindow) ?? interaction.velocityWindow
-      interaction.slop = number(.slop) ?? interaction.slop
-      interaction.startsAtRest = has(.atRest)
-      interaction.popover = choice(.popover) ?? interaction.popover
-      interaction.hasCloseTarget = has(.closeTarget)
-      interaction.tail = number(.tail) ?? interaction.tail
-      interaction.edge = edge
-      interaction.swing = try swing
-      interaction.touchScale = number(.scale) ?? interaction.touchScale
-      interaction.timing = timing
-      return interaction
-    }
+    var interaction = Interaction(touches: [])
+    interaction.drag = choice(.drag) ?? interaction.drag
+    interaction.projection = has(.project) ? projection : nil
+    interaction.velocityWindow = number(.velocityWindow) ?? interaction.velocityWindow
+    interaction.slop = number(.slop) ?? interaction.slop
+    interaction.startsAtRest = has(.atRest)
+    interaction.popover = choice(.popover) ?? interaction.popover
+    interaction.hasCloseTarget = has(.closeTarget)
+    interaction.tail = number(.tail) ?? interaction.tail
+    interaction.edge = edge
+    interaction.swing = swing
+    interaction.touchScale = number(.scale) ?? interaction.touchScale
+    interaction.timing = timing
+    return interaction
   }
 }

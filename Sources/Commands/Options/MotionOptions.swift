@@ -27,7 +27,7 @@ struct MotionOptions: Sendable {
       .value(
         .fps, .frameRate, "n", "Frames per second: 60, 30000/1001 or 29.97, which means it",
         default: .number(defaults.fps)),
-      .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
+      .time(.duration, "Length: 1.2, 1.2s or 200ms", default: duration),
       .flag(
         .cut, "Allow --duration and --frames to cut in formats that stay"),
       .countOption(.frames, "k", "Print only the first k keyframes; the motion is not stretched"),
@@ -73,7 +73,7 @@ struct MotionOptions: Sendable {
       ),
       .value(
         .with, .choice(TimeDerivative.optionValues), "rates",
-        "Add the rates of the values as separate tracks or columns"
+        "Add the rates of the values as tracks or columns"
       ),
       .value(
         .unit, .unit, "u",
@@ -187,8 +187,8 @@ enum SweepOptions {
   static var sweep: OptionInfo {
     OptionInfo.value(
       .sweep, .text, "name=values",
-      "Make one track for each value of an option or a spring parameter: damping=10:30:5, "
-        + "timing=linear,ease-out, 'to=0,0;9,9'. Given again: one track for each combination"
+      "Make one track for each value: damping=10:30:5, timing=linear,ease-out, 'to=0,0;9,9'. "
+        + "Given again: one track for each combination"
     ).repeatable
   }
 

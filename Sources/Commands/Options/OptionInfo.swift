@@ -30,14 +30,19 @@ struct OptionInfo: Sendable {
   var isRepeatable: Bool { repetition != .never }
 
   /// The group in which help lists the option.
-  enum HelpGroup: Sendable {
+  enum HelpGroup: Sendable, Equatable {
     /// An option of this command only.
     case own
     /// An option of all commands of the kind.
     case common
     /// An option that goes with --check and is explained in the help of `check`.
     case check
+    /// An option that several commands have, explained on a page of help: a command or a topic.
+    case explained(in: String)
   }
+
+  /// True if the option belongs to the command itself, wherever help explains it.
+  var isOfCommand: Bool { group != .common && group != .check }
 
   /// The spellings and the value's name: "-o, --output <FILE>".
   var label: String {

@@ -11,19 +11,18 @@ enum PropertyGroupOptions {
   static var options: [OptionInfo] {
     [
       .value(
-        .set, .text, "property=from..to",
-        "Move a property: y=40px..0, scale=0.8..1, opacity=0..1; repeat it for each further one"
+        .set, .text, "property=a..b",
+        "Move a property: y=40px..0, opacity=0..1; repeat it for each further one"
       ).repeatable,
-      .countOption(.count, "n", "Number of objects that move alike: item0, item1 and so on"),
+      .countOption(.count, "n", "Number of objects that move alike: item0, item1, ..."),
       .time(.stagger, "Time from the start of one object to the next"),
     ]
   }
 
   static var notes: [String] {
     [
-      "--set moves several properties by one spring, each in a track of its name, such as y. A "
-        + "unit on one side is that of both. --count repeats them for objects, each --stagger "
-        + "later than the one before, in tracks such as item0.y."
+      "--set moves properties by one spring, each in a track such as y; a unit on one side is "
+        + "that of both. --count repeats them for objects, in tracks such as item0.y."
     ]
   }
 

@@ -14,7 +14,7 @@ enum StartAndTargetOptions {
     [
       .value(
         .from, .value, "value",
-        "Start value: 300, 120,300, 320x568, #ff0080, or 1 to 16 numbers, with or without a unit",
+        "Start: 300, 10px, 120,300 or #ff0080",
         default: .text(from)
       ),
       .value(
@@ -27,7 +27,7 @@ enum StartAndTargetOptions {
 
   static var type: OptionInfo {
     OptionInfo.choice(
-      .type, "Type of the value; by default, from its count of numbers", of: ValueTypeName.self)
+      .type, "Type of the value", of: ValueTypeName.self)
   }
 
   static var velocity: OptionInfo {
@@ -39,13 +39,13 @@ enum StartAndTargetOptions {
   static var settle: OptionInfo {
     OptionInfo.value(
       .settle, .settlingRule, "rule[:e]",
-      "Rule that decides when the motion has settled, with an optional epsilon",
+      "Rule that decides when the motion has settled",
       default: .text(SettlingRule.defaultRule.name)
     ).listingChoices(in: .settling)
   }
 
   static var settleIn: OptionInfo {
-    .time(.settleIn, "Scale the spring's time so that it settles then, with the same bounce")
+    .time(.settleIn, "Scale the spring's time so that it settles then")
   }
 
   static var exclusions: [OptionExclusionRule] {

@@ -116,7 +116,7 @@ extension ParsedArguments {
     if keys.contains(name), typed.contains(name) { return .springKey(name) }
     if let option = info.option(spelled: name) {
       if option.name == .spring { return .spring }
-      if option.group == .own && option.kind.takesValue && option.name != .sweep
+      if option.isOfCommand && option.kind.takesValue && option.name != .sweep
         || option.name == .duration
       {
         return .option(option)
@@ -129,7 +129,7 @@ extension ParsedArguments {
     }
     if keys.contains(name) { return .springKey(name) }
     var names = keys
-    for option in info.options where option.group == .own && option.kind.takesValue {
+    for option in info.options where option.isOfCommand && option.kind.takesValue {
       names.append(option.name.rawValue)
     }
     throw .invalidValue(

@@ -33,16 +33,12 @@ enum BounceCommand {
   private static var notes: [String] {
     [
       "x(u) = to + e^(-alpha u) (from - to) cos(omega u), with u in ticks of 1/60 s. "
-        + "--bounces and --duration set omega: the value passes --to that many times and ends at "
-        + "--to. --stiffness sets alpha.",
+        + "--bounces and --duration set omega, --stiffness sets alpha.",
       BounceOptions.velocityNote,
-      "--compat skbounce prints the array of SKBounceAnimation as published: \(quirks).",
-      "--compat chatheads-2013 goes 4 % too far, in whole points and 0.28 s, and then back in "
-        + "0.25 s, with ease-in-out in both segments.",
+      "--compat skbounce prints the array of SKBounceAnimation as published, with its quirks in "
+        + "the document. chatheads-2013 goes 4 % too far in 0.28 s, and then back in 0.25 s.",
     ]
   }
-
-  private static var quirks: String { SKBounce.quirks(prefix: "--").joined(separator: "; ") }
 
   private static var ownOptions: [OptionInfo] {
     [

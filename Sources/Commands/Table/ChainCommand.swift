@@ -28,36 +28,26 @@ enum ChainCommand {
 
   private static var notes: [String] {
     [
-      "--at, --after and --spring apply to the --then before them. Before the first --then, "
-        + "--spring applies to --to. A segment without --spring uses the spring of the previous "
-        + "segment.",
-      "Value and velocity are continuous when the target changes. keep-velocity: the new "
-        + "spring starts with the current value and velocity. additive: the old spring continues "
-        + "to decay and the new one is added to it, as in SwiftUI. If all springs are equal, "
-        + "both give the same motion, but each additive segment settles by its own distance.",
-      "A document has each segment's start time, its value and velocity at that time, and "
-        + "the time at which it settles, or would settle, by --settle. The last example with "
-        + "--fps 1000 lists the state of every millisecond.",
-      "In the JSON of a batch, segments are objects: \"then\": [{\"to\": 40, \"at\": 0.3}].",
-      "After --set, --then has properties with their next ends: --then 'y=0; scale=1'. The others "
-        + "keep their end.",
-    ] + PropertyGroupOptions.notes
+      "--at, --after and --spring apply to the --then before them, and --spring before the first "
+        + "--then to --to. A segment without --spring has the spring of the one before.",
+      "In the JSON of a batch: \"then\": [{\"to\": 40, \"at\": 0.3}]. After --set: --then "
+        + "'y=0; scale=1'; the others keep their end.",
+    ]
   }
 
   private static var legOptions: [OptionInfo] {
     [
       .value(.then, .value, "value", "Next end value; repeat it for each further segment")
         .required(such: "40").repeatable,
-      .time(.at, "Start time of that segment, from the start of the chain").allowedOnce(for: .then),
+      .time(.at, "Start time of that segment in the chain").allowedOnce(for: .then),
       .value(
         .after, .wait, "t",
-        "Start time of that segment, from the start of the previous one; settle is the end "
-          + "of the previous one",
+        "Start time after that of the segment before it; settle is its end",
         default: .text(ValueParser.settle)
       ).allowedOnce(for: .then),
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7").allowedOnce(for: .then),
       .choice(
-        .retarget, "Treatment of the spring that is still in motion", of: Chain.RetargetRule.self,
+        .retarget, "How a spring takes over; additive is SwiftUI's", of: Chain.RetargetRule.self,
         default: .keepVelocity),
     ]
   }

@@ -37,19 +37,14 @@ enum CheckCommand {
     [
       "A golden is a file in a format that keeps its request: a document's \"request\", a first "
         + "comment, <metadata>. csv, tsv, ndjson and arrays keep none: compare them with --check "
-        + "on the command that makes them, or with batch --check. A request that reads a file "
-        + "reads it from the current folder, and only with --allow-outside from outside of it. "
-        + "Folders whose names begin with a point are passed "
-        + "over.",
+        + "on the command that makes them, or with batch --check. Folders whose names begin with "
+        + "a point are passed over.",
       "Everything is compared: values and times within the tolerance, all else exactly. White "
         + "space where the format ignores it, CRLF for LF and a byte order mark are no "
-        + "difference. In formats without tracks, numbers outside of strings and comments are "
-        + "values; in svg, smil, html, gnuplot and term every byte counts.",
+        + "difference. In svg, smil, html, gnuplot and term every byte counts.",
       "Exit status 0: no difference above the tolerance. 1: at least one difference; another "
         + "number of frames is one. 65: the columns or frame rates do not match, or a file is "
         + "invalid or holds no request. 66: a file is missing.",
-      "headspring diff compares two files. Every motion command has --check, which compares its "
-        + "output with a golden.",
     ]
   }
 }

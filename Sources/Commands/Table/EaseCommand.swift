@@ -25,7 +25,7 @@ enum EaseCommand {
   /// --timing of a motion from one value to another.
   static var timing: OptionInfo {
     OptionInfo.value(
-      .timing, .timing, "name|x1,y1,x2,y2",
+      .timing, .timing, "easing",
       "Easing by name, or the four numbers of a Bezier",
       default: .text(TimingFunction.Name.easeInOut.rawValue)
     ).listingChoices(in: .easings)

@@ -36,12 +36,9 @@ enum FitCommand {
   private static var notes: [String] {
     [
       "A recording is a table or JSON: a csv, ndjson or document of headspring; columns such as "
-        + "time,value, Time (s) or timestamp_ms, or frame with --fps; two columns without names; "
-        + "an array of values with --fps, of pairs of time and value, or of objects; or an object "
-        + "of arrays. Times are seconds unless the column's name or --time-unit says another "
-        + "unit. Without a file name, or with -, fit reads standard input.",
-      "fit also reads one linear() in any text: CSS, JavaScript, HTML, Tailwind. Its duration is "
-        + "in the same declaration, or given by --duration. A linear() goes from 0 to 1.",
+        + "time,value, Time (s) or timestamp_ms, or frame with --fps; an array of values with "
+        + "--fps, of pairs of time and value, or of objects; or an object of arrays. fit also "
+        + "reads one linear() in any text, with its duration in the same declaration.",
       "fit finds the least squares motion, including from, to and velocity. Still points before "
         + "and after it, late frames and a steady drift are left out, with a note. share is the "
         + "root mean square of the unexplained rest, as a share of the range; frequencyError and "

@@ -13,31 +13,21 @@ enum FlickCommand {
     name: .flick,
     summary: "A thrown photo leaves the screen or returns home",
     usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
-    options: gestureOptions + [InteractionOptions.timeUnit] + InteractionOptions.logContents
-      + limitOptions + forceOptions
-      + backOptions,
+    options: gestureOptions + limitOptions + forceOptions + backOptions
+      + ([InteractionOptions.timeUnit] + InteractionOptions.logContents).inGroup(
+        InteractionOptions.touches),
     motion: MotionOptions(duration: .text("until the card has gone or settled")),
     exclusions: exclusions,
     examples: [
       "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
-      "headspring flick --screen 320x568 --card 99x99 --at 9,9 --velocity 9,9 -f csv",
       "headspring example flick.csv -o flick.csv",
       "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
     ])
 
   private static var notes: [String] {
     [
-      "tweetbot: the card returns if the drag is at most --min-distance, the speed below "
-        + "--min-speed, or the direction not towards a corner. Else it leaves towards that "
-        + "corner. jts: the card returns if the speed is at most --min-speed, or the touch is "
-        + "cancelled. The document has the decision and its rule.",
-      "A gravity of 1 is 1000 points/s^2. A push of 1 gives a mass of 10000 a velocity of "
-        + "100 points/s. A jts card held at --grab rotates; --angular-resistance holds at "
-        + "320x480 points and is inversely proportional to the area. A card is dismissed when "
-        + "its unrotated frame has left the screen; the event has the exact time. "
-        + "TweetBot's snap has no published equation; here a spring returns the card.",
-      "With --touches (format: headspring help play) the card follows the finger from home. "
-        + "Each release is decided on its own. A touch can catch the card.",
+      "tweetbot: a card leaves if it goes further than --min-distance, as fast as --min-speed, "
+        + "towards a corner. jts (JTSImageViewController): if it is faster than --min-speed."
     ]
   }
 

@@ -24,12 +24,10 @@ extension FlickCommand {
         .grab, .point, "x,y", "Offset from centre to finger",
         default: .text("0,0")),
       .value(.touches, .file, "log", "Touch log to play instead; - is standard input"),
-      .time(
-        .velocityWindow, "Time over which to measure velocity",
-        default: .number(defaults.velocityWindow)),
+      InteractionOptions.velocityWindow(default: defaults.velocityWindow),
       .value(.home, .point, "x,y", "Rest position; by default, the middle of the screen"),
       .choice(
-        .style, "Card of TweetBot or JTSImageViewController",
+        .style, "Model",
         of: Flick.Style.self, default: defaults.style),
     ]
   }
@@ -51,7 +49,7 @@ extension FlickCommand {
   static var forceOptions: [OptionInfo] {
     [
       .number(
-        .gravity, "g", "tweetbot: gravity along the release",
+        .gravity, "g", "tweetbot: gravity in 1000 points/s^2",
         default: defaults.forces.gravity),
       .value(
         .velocityShare, .share, "share", "tweetbot: share of velocity kept",
@@ -70,10 +68,10 @@ extension FlickCommand {
 
   static var backOptions: [OptionInfo] {
     [
-      BounceOptions.spring(
-        default:
-          "response=0.4,damping-ratio=0.7 or with jts settling-duration=0.7,damping-ratio=0.7"
-      ),
+      .value(
+        .spring, .spring, "words", "Spring of the return",
+        default: .text(
+          "response=0.4,damping-ratio=0.7 or with jts settling-duration=0.7,damping-ratio=0.7")),
       .flag(.carryVelocity, "Start the return with the release velocity"),
       .fractionOption(
         .backdrop, "a", "Backdrop's alpha behind the card", default: defaults.fade.backdrop),
@@ -84,7 +82,7 @@ extension FlickCommand {
         .fade, "Time for both to go back",
         default: .number(defaults.fade.duration)),
       .value(
-        .timing, .timing, "name|x1,y1,x2,y2",
+        .timing, .timing, "easing",
         "Timing of backdrop and background",
         default: .text(TimingFunction.Name.easeInOut.rawValue)
       ).listingChoices(in: .easings),

@@ -14,10 +14,8 @@ enum PlayCommand {
     summary: "A recorded finger holds, drags, throws and taps heads",
     usage: " [<log>] --screen <WxH>",
     operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
-    options: ScreenOptions.screen() + [heads, drag]
-      + [InteractionOptions.timeUnit, InteractionOptions.logStart]
-      + InteractionOptions.logContents
-      + InteractionOptions.interaction + BounceOptions.swing,
+    options: ScreenOptions.screen() + [heads, drag] + InteractionOptions.interaction
+      + BounceOptions.swing,
     motion: MotionOptions(duration: .text("until --tail is over")),
     exclusions: [windowRule] + InteractionOptions.exclusions,
     examples: [
@@ -27,16 +25,6 @@ enum PlayCommand {
 
   private static var notes: [String] {
     [
-      "A touch log is a table with time,phase,x,y and optionally head, or JSON: {\"heads\": "
-        + "[{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, \"phase\": "
-        + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled. "
-        + "UIKit's, Android's and the DOM's names are known. "
-        + "A column pointerId, id, touch or finger tells fingers apart: one finger at a time is "
-        + "played, and a note names the others. Times count from the first touch, in seconds or "
-        + "a header's unit (time_ms). --heads is a "
-        + "table id,x,y and perhaps appear, a time in seconds, or JSON as above with \"appear\"; "
-        + "without it one head is at the first touch. A touch "
-        + "without a head takes the one that it hits.",
       "--drag follow: the head trails the finger by 0.15 s, as UIView animations do since iOS 8. "
         + "direct: it is at the finger. published (iOS 6): each move starts the ease from the "
         + "finger's last position.",
@@ -67,7 +55,7 @@ enum PlayCommand {
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let interaction = try parsed.interaction
+    let interaction = parsed.interaction
     try interaction.validateParameters()
     let log = Input(parsed.path(.log) ?? "-")
     let heads = parsed.path(.heads).map { Input($0) }

@@ -66,7 +66,7 @@ enum PressCommand {
     press.isOriginal = parsed.has(.compat)
     press.popover = press.isOriginal ? .twoStep : parsed.choice(.popover) ?? press.popover
     press.touchScale = parsed.number(.scale) ?? press.touchScale
-    press.swing = try parsed.swing
+    press.swing = parsed.swing
     press.timing = parsed.timing
     return .scene(Scene(animation: press.animation))
   }

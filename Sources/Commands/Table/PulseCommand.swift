@@ -46,7 +46,7 @@ enum PulseCommand {
     pulse.scale = parsed.number(.scale) ?? pulse.scale
     pulse.start = parsed.number(.from)
     pulse.pause = parsed.number(.pause) ?? pulse.pause
-    pulse.swing = try parsed.swing
+    pulse.swing = parsed.swing
     pulse.timing = parsed.timing
     return .scene(
       Scene(animation: pulse.animation) { [pulse] () throws(ParameterError) in

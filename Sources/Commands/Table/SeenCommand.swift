@@ -17,10 +17,8 @@ enum SeenCommand {
     motion: MotionOptions(duration: .each(SeenHeads.defaultDuration, "for each move")),
     exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
       + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])
-      + OptionExclusionRule.pairwiseExclusions(
-        .timing, with: [.spring, .bounces, .alpha, .omega])
-      + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces])
-      + BounceOptions.ratesExclusions(with: [.bounces, .spring]),
+      + OptionExclusionRule.pairwiseExclusions(.timing, with: [.spring, .bounces])
+      + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces]),
     examples: [
       "headspring example seen-before.json -o before.json",
       "headspring example seen-after.json -o after.json",
@@ -31,16 +29,12 @@ enum SeenCommand {
     [
       "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: "
         + "the messages from top to bottom, each with the people who have read up to it, the "
-        + "rightmost head first. A row that would pass the left edge ends in \"+n\", the "
-        + "position of all further heads.",
-      "With --states each line is a conversation. \"time\": T, in all lines or in none, is "
-        + "its start in seconds. Without it, each change begins when the previous one has ended. "
-        + "A move that is interrupted continues from its current position.",
-      "Each head has a position. A head that appears or disappears also has an alpha and a "
-        + "scale. A message whose cell moves has a y. updates lists each head's [section, item] "
-        + "as a list-diffing library does: deletes and from are before the change, inserts and "
-        + "to are after it. --indices flat counts messages and heads in one list.",
-      "With --spring each move lasts until the spring has settled.",
+        + "rightmost head first. A row that is too long ends in \"+n\".",
+      "With --states each line is a conversation, perhaps with its start: \"time\": 2. Without "
+        + "it, each change begins when the previous one has ended.",
+      "Each head has a position; one that appears or disappears also an alpha and a scale. A "
+        + "message whose cell moves has a y. updates lists the change as a list-diffing library "
+        + "does.",
     ]
   }
 
@@ -53,7 +47,7 @@ enum SeenCommand {
         .required(such: "after.json"),
       .value(
         .states, .file, "file",
-        "Conversations, one per line, instead of --before and --after; - is standard input"),
+        "Conversations in lines, instead of --before, --after"),
       .flag(.lenient, "Ignore unknown keys in a conversation"),
     ]
   }
@@ -87,11 +81,10 @@ enum SeenCommand {
     [
       EaseCommand.timing,
       BounceOptions.spring(),
-    ] + BounceOptions.rates + [
       .choice(
         .indices, "Updates as [section, item] pairs, or for one list of messages and heads",
         of: ListUpdates.Indices.self, default: .pairs),
-      .countOption(.bounces, "n", "Use a bounce with this many swings past each new position"),
+      .countOption(.bounces, "n", "Use a bounce with this many swings"),
       .time(
         .stagger, "Time between the starts of two heads",
         default: .number(SeenHeads(width: 0).stagger)),
@@ -105,7 +98,7 @@ enum SeenCommand {
     heads.layout.messageHeight = parsed.number(.messageHeight) ?? heads.layout.messageHeight
     heads.layout.givenHead = parsed.number(.head)
     heads.layout.margin = parsed.number(.margin) ?? heads.layout.margin
-    heads.swing = try transitionCurve(parsed)
+    heads.swing = transitionCurve(parsed)
     heads.stagger = parsed.number(.stagger) ?? heads.stagger
     heads.indices = parsed.choice(.indices) ?? heads.indices
     heads.timing = parsed.timing
@@ -144,10 +137,8 @@ enum SeenCommand {
     return screen.width
   }
 
-  private static func transitionCurve(_ parsed: ParsedArguments) throws(ParameterError)
-    -> TransitionCurve
-  {
-    if let spring = try parsed.givenSpring { return .spring(spring) }
+  private static func transitionCurve(_ parsed: ParsedArguments) -> TransitionCurve {
+    if let spring = parsed.spring(.spring) { return .spring(spring) }
     guard let bounces = parsed.count(.bounces) else {
       return .ease(parsed.easing(.timing) ?? .easeInOut)
     }

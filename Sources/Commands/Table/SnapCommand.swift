@@ -36,7 +36,6 @@ enum SnapCommand {
       "With --spring the motion lasts until the spring has settled in both directions.",
       "--compat chatheads-2013 goes 4 % too far, in whole points and 0.28 s, and then back in "
         + "0.25 s, with ease-in-out in both segments.",
-      "--rate and --model set the friction of --project, as in headspring decay.",
     ]
   }
 
@@ -64,13 +63,12 @@ enum SnapCommand {
         .exclusion(
           [
             .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
-            .stiffness, .residual, .alpha, .omega, .spring, .name, .tidy, .check, .reduce, .track,
-            .unit, .reducedMotion, .times, .compat,
+            .stiffness, .residual, .spring, .name, .tidy, .check, .reduce, .track, .unit,
+            .reducedMotion, .times, .compat,
           ], beside: .targetOnly),
         .exclusion(
           [
-            .duration, .frames, .bounces, .stiffness, .residual, .alpha, .omega, .spring, .sweep,
-            .reducedMotion,
+            .duration, .frames, .bounces, .stiffness, .residual, .spring, .sweep, .reducedMotion,
           ], beside: .compat),
         OptionExclusionRule(
           [.velocity], when: .given(.compat), and: .noneGiven([.project]),
@@ -88,7 +86,7 @@ enum SnapCommand {
     snap.velocity = parsed.point(.velocity)
     snap.projection = parsed.has(.project) ? parsed.projection : nil
     snap.isTwoStep = parsed.has(.compat)
-    snap.swing = try parsed.swing
+    snap.swing = parsed.swing
     snap.timing = parsed.timing
     if parsed.has(.targetOnly) { return .snapTarget(snap) }
     return .scene(

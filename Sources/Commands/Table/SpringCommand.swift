@@ -28,16 +28,10 @@ enum SpringCommand {
 
   private static var notes: [String] {
     [
-      "m x'' + c x' + k (x - to) = 0, solved in closed form for every damping. headspring "
-        + "convert prints the spring in the parameters of every library. headspring measure "
-        + "prints its settling time by every rule.",
-      "Without --duration, the motion ends when every component stays within "
-        + "0.001 of its distance, exactly. --settle sets another rule, such as last-exceed:0.01, "
-        + "swiftui or anime. With --clamp the motion ends at the first crossing, if that is "
-        + "earlier.",
-      "Without --velocity the motion starts at rest, or with the velocity in the spring's "
-        + "parameters: velocity with uikit-duration, and the amplitude of an "
-        + "elastic ease.",
+      "m x'' + c x' + k (x - to) = 0, solved in closed form. Without --duration, the motion ends "
+        + "when every component stays within 0.001 of its distance; --settle sets another rule.",
+      "headspring convert prints the spring in every library's parameters, headspring measure "
+        + "its settling time by every rule.",
     ] + PropertyGroupOptions.notes
   }
 

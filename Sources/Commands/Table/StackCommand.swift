@@ -14,7 +14,6 @@ enum StackCommand {
     summary: "A stack of heads trails behind the first one",
     usage: " --screen <WxH> --at <x,y>",
     options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
-      + [InteractionOptions.timeUnit] + InteractionOptions.logContents
       + InteractionOptions.interaction + BounceOptions.swing,
     motion: MotionOptions(duration: .number(Snap.defaultDuration)),
     exclusions: exclusions,
@@ -28,11 +27,10 @@ enum StackCommand {
     [
       "Head k moves like head 0, k times --lag later and k times --step away. Each head "
         + "takes its own --duration, so the document is k lags longer. With --touches (format: "
-        + "headspring help play), --duration is the length of the document.",
+        + "headspring help touches), --duration is the length of the document.",
       BounceOptions.velocityNote,
-      "--at is the position of head 0 at the release, at the tap (--expand), or before the "
-        + "tap that expanded the stack (--collapse). With --touches, --at is the position of the "
-        + "stack; without --at, it is at the first touch.",
+      "--at is the position of head 0 at the release or the tap. With --touches it is that of the "
+        + "stack, which without --at is at the first touch.",
     ]
   }
 
@@ -43,7 +41,6 @@ enum StackCommand {
       .flag(.expand, "Tap the stack: the heads line up in the conversation area"),
       .flag(.collapse, "Tap again: the heads go back to the edge"),
       .value(.touches, .file, "log", "Touch log to play; - is standard input"),
-      InteractionOptions.logStart,
       .countOption(.count, "n", "Number of heads", default: HeadStack.defaultCount),
       .time(
         .lag, "Time by which each head follows the one before it", default: .number(following.lag)),
@@ -70,7 +67,7 @@ enum StackCommand {
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var stack = HeadStack(
-      try parsed.interaction, at: Point(x: 0, y: 0), course: stackAction(parsed))
+      parsed.interaction, at: Point(x: 0, y: 0), course: stackAction(parsed))
     stack.count = parsed.count(.count) ?? stack.count
     stack.following.lag = parsed.number(.lag) ?? stack.following.lag
     stack.following.step = parsed.point(.step) ?? stack.following.step

@@ -75,7 +75,8 @@ enum TokensCommand {
     var options: [OptionInfo] = []
     for name in ofSprings + ofMotions {
       guard var option = spring.option(name) else { continue }
-      option.group = .own
+      let page = ofSprings.contains(name) ? spring.name.rawValue : HelpTopic.options.rawValue
+      option.group = .explained(in: page)
       options.append(option)
     }
     return options
