@@ -106,7 +106,7 @@ private func comparisonOfSeries(
     throw .shape(
       InputError(
         name: reason.name,
-        what: "\(reason.message()); it was made by 'headspring \(Display.text(request))'"),
+        what: "\(reason.message); it was made by 'headspring \(Display.text(request))'"),
       advice: advice)
   }
 }

@@ -103,7 +103,7 @@ import Testing
       lastFrame: 60, playback: Playback(period: 1), lands: false)
     let error = #expect(throws: ParameterError.self) { try Self.kept(animation, 1e-6) }
     #expect(error?.parameter == "reduce")
-    #expect(error?.rule(prefix: "--").contains("--decimals") == true)
+    #expect(error?.rule.contains("--decimals") == true)
     let share = try animation.reducedKeyframes(
       of: animation.tracks[0], .share(DoubleDouble(0.01)), decimals: 5, times: Self.times)
     // The values range from 0 to 25.

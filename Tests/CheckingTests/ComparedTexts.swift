@@ -26,7 +26,7 @@ enum Compared {
     } catch let error as ComparisonFailure {
       return Failure(error).reason
     } catch let error as InputError {
-      return error.locatedMessage()
+      return error.locatedMessage
     } catch {
       return "\(error)"
     }

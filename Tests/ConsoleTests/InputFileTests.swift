@@ -82,7 +82,7 @@ import Testing
   @Test func `an endless input is refused`() throws {
     #expect(try Self.bytes("/dev/zero", upTo: 5_000_000) == nil)
     let error = PlannedInput(Input(Path("a.csv")), .recording).isTooLong
-    #expect(error.locatedMessage() == "a.csv: is longer than the 1GiB that an input may have")
+    #expect(error.locatedMessage == "a.csv: is longer than the 1GiB that an input may have")
   }
 
   @Test func `a pipe is read to its end, in pieces of any size`() throws {

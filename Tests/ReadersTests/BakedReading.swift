@@ -33,7 +33,7 @@ extension Reading {
       _ = try baked(text, name: name, fps: fps, column: column, duration: duration)
       return nil
     } catch {
-      return (error as? InputError)?.locatedMessage(prefix: "--") ?? "\(error)"
+      return (error as? InputError)?.locatedMessage ?? "\(error)"
     }
   }
 }

@@ -20,7 +20,7 @@ enum Reading {
       try read(try InputText(bytes: bytes, name: "in"))
       return nil
     } catch {
-      return (error as? InputError)?.locatedMessage(prefix: "--") ?? "\(error)"
+      return (error as? InputError)?.locatedMessage ?? "\(error)"
     }
   }
 }

@@ -28,7 +28,7 @@ import Testing
   private func expectFailure(_ expected: String, of lines: inout RequestLineBlocks) {
     var failure: InputError?
     do throws(InputError) { _ = try lines.nextBlock() } catch { failure = error }
-    #expect(failure?.locatedMessage(prefix: "--") == expected)
+    #expect(failure?.locatedMessage == expected)
   }
 
   /// All requests as pairs of line number and length. Of a line that is too long, only the beginning.

@@ -73,7 +73,7 @@ struct EasingProgress {
         try require(
           isSame, "format",
           "shows one progress for all of \(name), and \(names[index]) moves otherwise: choose a "
-            + "component with \(parameterName("track")), or \(Self.others)")
+            + "component with --track, or \(Self.others)")
       }
     }
   }

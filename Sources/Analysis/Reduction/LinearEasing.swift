@@ -38,7 +38,7 @@ extension Animation {
     let tooFine = ParameterError(
       "format",
       "has a hundred thousand parts of the length, too few for \(Display.text(track.name)): let it "
-        + "be shorter, or \(parameterName("tolerance")) larger")
+        + "be shorter, or --tolerance larger")
     let progress = try EasingProgress(track, of: self)
     guard var band = ToleranceBand(progress, tolerance) else { throw tooFine }
     let decimals = Self.decimalsForTolerance(for: tolerance)

@@ -71,7 +71,7 @@ extension Animation {
       throw ParameterError(
         "reduce",
         "takes too long for \(grid.count) frames of \(Display.text(track.name)); ask for fewer "
-          + "with \(parameterName("frames")) or \(parameterName("fps"))")
+          + "with --frames or --fps")
     }
     return ReducedKeyframes(frames: frames, error: error)
   }
@@ -96,7 +96,7 @@ extension Animation {
       Double(grid.count) <= limit, "reduce",
       "takes too long for \(grid.count) frames of \(Display.text(track.name)): at most about "
         + "\(Int(limit / 1000) * 1000) can be searched with this tolerance; ask for fewer with "
-        + "\(parameterName("fps")) or \(parameterName("frames"))")
+        + "--fps or --frames")
   }
 
   /// The bounds on lines for each channel of a track.
@@ -160,7 +160,7 @@ extension Animation {
     try require(
       most.isZero || most >= halfLastDecimal(decimals), "reduce",
       "must be 0 or at least half of the last printed place; ask for more digits with "
-        + parameterName("decimals"))
+        + "--decimals")
     return most
   }
 }

@@ -73,12 +73,12 @@ package struct Batch: Sendable {
     let isOfPicture = (parsed.choice(.format) as PictureFormat?) != nil
     try require(
       !isOfPicture || check != nil, "format",
-      "svg and term draw a comparison; add \(parameterName("check"))")
+      "svg and term draw a comparison; add --check")
     if !isOfPicture, let form: AnswerFormat = parsed.choice(.format) {
       try require(
         files == nil, "format",
         "has no effect on a file for each request; its extension chooses the format, or the "
-          + "request's own \(parameterName("format"))")
+          + "request's own --format")
       self.outputFormat = form
     } else {
       outputFormat = files == nil ? try Self.answerFormat(of: output) : .json
@@ -94,7 +94,7 @@ package struct Batch: Sendable {
     own.namesFiles = files != nil
     self.environment = own
     try require(
-      hasHeader || outputFormat == .csv, "no-header", "needs \(parameterName("format")) csv")
+      hasHeader || outputFormat == .csv, "no-header", "needs --format csv")
   }
 
   /// True if each request has a file of its own.
@@ -113,7 +113,7 @@ package struct Batch: Sendable {
     case "csv": return .csv
     default:
       throw ParameterError(
-        "output", "must end in .json, .ndjson or .csv, or \(parameterName("format")) be given")
+        "output", "must end in .json, .ndjson or .csv, or --format be given")
     }
   }
 

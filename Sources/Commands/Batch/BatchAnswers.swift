@@ -272,7 +272,7 @@ extension Failure {
   /// The error at a column of a request's line.
   static func requestError(_ error: InputError) -> Failure {
     guard case .at(_, let column) = error.place else { return .input(error) }
-    return .requestError("column \(column): \(error.message(prefix: "--"))")
+    return .requestError("column \(column): \(error.message)")
   }
 
   /// The message of an answer, as standard error shows it after the program's name.

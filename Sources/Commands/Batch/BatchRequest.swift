@@ -18,7 +18,7 @@ struct BatchRequest {
     typed line: ArraySlice<UInt8>, of holder: String = "a batch"
   ) throws(Failure) {
     let words = try mapError(of: ShellQuoting.splitArguments(line)) { (error: ParameterError) in
-      Failure.requestError(error.rule(prefix: "--"))
+      Failure.requestError(error.rule)
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
     let (name, info, rest) = Arguments.sorted(typed) { CommandName.commandTable(answering: $0) }

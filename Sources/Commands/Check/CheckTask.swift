@@ -71,7 +71,7 @@ package struct CheckTask: Sendable {
       }
     }
     if parsed.has(.output), (parsed.choice(.format) as PictureFormat?) == nil {
-      throw ParameterError("output", "needs \(parameterName("format")) svg or term beside --check")
+      throw ParameterError("output", "needs --format svg or term beside --check")
     }
     settings = try CheckSettings(parsed, environment)
     subject = .made(plan, golden: golden, line: parsed.lineWithoutCheck)

@@ -51,7 +51,7 @@ struct GoldenRequest {
     guard let written = found else { return nil }
     let (line, parsed) = try mapError(of: Self.firstLogicalLine(of: written.arguments)) {
       (error: ParameterError) in
-      Self.cannotRecreate(text.name, written.arguments, error.rule(prefix: "--"))
+      Self.cannotRecreate(text.name, written.arguments, error.rule)
     }
     self.line = line
     var words = parsed
@@ -131,7 +131,7 @@ struct GoldenRequest {
     case .product(let plan):
       let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: InputError) in
         let failure = Self.cannotRecreate(
-          file, line, "\(error.locatedMessage(prefix: "--")), from the current folder")
+          file, line, "\(error.locatedMessage), from the current folder")
         return error.place == .source
           ? Failure.input(InputError(unreadable: file, failure.reason)) : failure
       }

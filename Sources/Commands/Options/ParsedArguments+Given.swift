@@ -172,7 +172,7 @@ extension ParsedArguments {
     let example = info.option(option)?.example ?? ""
     throw ParameterError(
       option.rawValue,
-      "is missing; give it, for example \(parameterName(option.rawValue)) \(example)")
+      "is missing; give it, for example --\(option.rawValue) \(example)")
   }
 }
 
@@ -197,7 +197,7 @@ extension ParsedArguments {
       let names = Format.infos.filter { $0.options.contains(.tolerance) }.map { $0.name }
       throw ParameterError(
         "tolerance",
-        "needs \(parameterName("check")), or \(parameterName("format")) \(alternatives(names))")
+        "needs --check, or --format \(alternatives(names))")
     }
     guard let amount = try? ValueParser.reduction(word.text) else {
       throw ParameterError(

@@ -78,7 +78,7 @@ struct ParsedArguments: Sendable {
     } catch {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
-        let rule = error.rule(prefix: "--")
+        let rule = error.rule
         let hint = Suggestion.includesSuggestion(rule) ? "" : choiceHint(for: word, behind: kind)
         throw usageError(
           "\(spelling)\(Self.quotedArgument(word)): \(Suggestion.joinedRule(rule, hint))",
@@ -142,6 +142,52 @@ struct ParsedArguments: Sendable {
     case .long(let long):
       if let option = info.option(spelled: long) { return option }
       throw unknownOptionError(long)
+    }
+  }
+}
+
+/// Errors about the arguments that were typed.
+extension ParsedArguments {
+  /// A usage error of the command.
+  func usageError(_ message: String) -> Failure { .usage(command: info.name, message) }
+
+  /// A usage error about one option. The options of --check are explained in the help of `check`.
+  func usageError(_ message: String, about option: String) -> Failure {
+    let isOfCheck = info.option(spelled: option)?.group == .check
+    return .usage(command: info.name, message, help: isOfCheck ? .check : nil)
+  }
+
+  /// The usage error for a parameter error, such as "--fps '0': must be above 0", or of an option
+  /// that was not typed, "--decimals is 4 unless given, and must be ...".
+  ///
+  /// The error's index selects the occurrence of an option that is given more than once.
+  func failure(_ error: ParameterError) -> Failure {
+    let name = error.parameter
+    let label = info.operand?.name.rawValue == name ? "<\(name)>" : "--\(name)"
+    let all = given.filter { $0.name.rawValue == name }
+    if let typed = error.index.flatMap({ all.dropFirst($0).first }) ?? all.first {
+      return usageError(
+        "\(label)\(Self.quotedArgument(typed.word)): \(error.rule)", about: name)
+    }
+    // The extension of --output has selected the format, which the rule names.
+    if name == OptionName.format.rawValue, has(.output) {
+      return usageError("--output\(Self.quotedArgument(typedWord(.output))): \(error.rule)")
+    }
+    let standing = info.option(spelled: name)?.standingValue
+    let sentence = standing.map { "is \($0) unless given, and " } ?? ""
+    return usageError("\(label) \(sentence)\(error.rule)", about: name)
+  }
+
+  /// An argument in quotes after a blank, " '0'"; empty for a switch.
+  static func quotedArgument(_ word: Argument?) -> String { word.map { " '\($0.shown)'" } ?? "" }
+}
+
+extension OptionInfo {
+  /// The default if it can be typed as a value. Other kinds' defaults may be descriptions for help.
+  fileprivate var standingValue: String? {
+    switch kind {
+    case .decimals, .value, .number, .frameRate, .portion, .count, .choice: defaultValue?.text
+    default: nil
     }
   }
 }

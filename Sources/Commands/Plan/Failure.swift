@@ -44,7 +44,7 @@ package enum Failure: Error, Sendable, Equatable {
     switch self {
     case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
-    case .input(let error), .shape(let error, _): error.locatedMessage(prefix: "--")
+    case .input(let error), .shape(let error, _): error.locatedMessage
     case .output(_, let message): message
     }
   }
@@ -65,7 +65,7 @@ package enum Failure: Error, Sendable, Equatable {
 
 extension ParameterError {
   /// The option and its rule: "--fps must be above 0".
-  var sentence: String { "--\(parameter) \(rule(prefix: "--"))" }
+  var sentence: String { "--\(parameter) \(rule)" }
 }
 
 /// The exit status of the program, from sysexits.h for 64 and above.

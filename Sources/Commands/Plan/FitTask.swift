@@ -34,10 +34,10 @@ struct FitTask: Sendable {
     let recording = try mapError(
       of: Recording(text, clock: clock, column: column, duration: duration), Failure.input)
     let fit = try mapError(of: fit(recording)) { (error: ParameterError) in
-      Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
+      Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule)")
     }
     if let refusal = fit.rejectionError(accepting: accepted) {
-      throw .unsuitableInput(input.name, refusal.rule(prefix: "--"))
+      throw .unsuitableInput(input.name, refusal.rule)
     }
     let document = try mapError(
       of: FitDocument(
@@ -49,8 +49,7 @@ struct FitTask: Sendable {
     return Product(
       content: .fit(document),
       notes: (recording.notes + fit.noteSentences).map {
-        let note = ParameterError.replacingParameterMarks($0, prefix: "--")
-        return Note(command: CommandName.fit.rawValue, content: .sentence(note))
+        Note(command: CommandName.fit.rawValue, content: .sentence($0))
       })
   }
 
@@ -59,12 +58,12 @@ struct FitTask: Sendable {
     if let baking = recording.baking {
       try require(
         start == nil && end == nil, "recording",
-        "is a linear(), which has no time for \(parameterName(start == nil ? "end" : "start")); "
+        "is a linear(), which has no time for \(start == nil ? "--end" : "--start"); "
           + "leave it out")
       try require(
         recording.source?.durationSource != nil, "recording",
         "is a linear() whose duration is not in the same declaration; give it with "
-          + parameterName("duration"))
+          + "--duration")
       return kind == .spring
         ? try Fit(recording.points, baked: baking) : try Fit(whole: recording.points, as: kind)
     }
@@ -74,7 +73,7 @@ struct FitTask: Sendable {
     let given = [start.map { _ in "start" }, end.map { _ in "end" }].compactMap { $0 }
     try require(
       points.count >= Recording.fewestPoints, "recording",
-      "has \(points.count) points within \(joinedNames(given.map(parameterName), "and")), and a "
+      "has \(points.count) points within \(joinedNames(given.map { "--" + $0 }, "and")), and a "
         + "fit needs \(Recording.fewestPoints); its times are from "
         + "\(Fact.given(recording.points[0].time.high).text()) to "
         + "\(Fact.given(recording.points[recording.points.count - 1].time.high).text()) s")

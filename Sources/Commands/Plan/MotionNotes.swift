@@ -27,7 +27,7 @@ extension MotionNotes {
   ///   - output: the format and the encoding of the printed animation.
   mutating func addMotionNotes(_ animation: Animation, _ output: PlannedOutput<Format>) {
     for remark in animation.remarks {
-      addNote(ParameterError("touches", remark).rule(prefix: "--"))
+      addNote(ParameterError("touches", remark).rule)
     }
     let printed: Int? =
       if case .fixed(let digits) = output.encoding.decimals,

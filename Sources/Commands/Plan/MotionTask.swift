@@ -143,7 +143,7 @@ enum MotionTask: Sendable {
     let animation = try mapError(of: withoutOvershoot()) { (error: ParameterError) in
       ParameterError(
         "reduced-motion",
-        "cannot be made: \(parameterName(error.parameter)) \(error.rule(prefix: "--"))")
+        "cannot be made: --\(error.parameter) \(error.rule)")
     }
     guard let animation else { throw missing }
     return animation

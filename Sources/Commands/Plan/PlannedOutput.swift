@@ -45,7 +45,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     }
     try require(
       !parsed.has(.check), "check",
-      "cannot be used with several \(parameterName("output")); give one of them")
+      "cannot be used with several --output; give one of them")
     var formats: [Choice] = []
     for (place, path) in paths.enumerated() {
       try require(!paths[..<place].contains(path), "output", "is given twice", at: place)
@@ -66,7 +66,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     }
     try require(
       !isIdle || !parsed.has(.format), "format",
-      "has no effect: each \(parameterName("output")) has its format by its extension")
+      "has no effect: each --output has its format by its extension")
     return try all(
       zip(paths, formats).map { (parsed, $1, Output(path: $0)) }, environment)
   }

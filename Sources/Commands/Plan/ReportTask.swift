@@ -46,7 +46,7 @@ indirect enum ReportTask: Sendable {
       }
       return Report(sections)
     case .measurement(let motion, let settling, let decimals):
-      var report = Report(try motion.reportSections(settling: settling, prefix: "--"))
+      var report = Report(try motion.reportSections(settling: settling))
       report.decimals = decimals
       return report
     }

@@ -55,6 +55,6 @@ struct SeenTask: Sendable {
     }
     let names = inputs.map { $0.input.name }
     return .unsuitableInput(
-      names.joined(separator: ", "), "\(error.parameter) \(error.rule(prefix: "--"))")
+      names.joined(separator: ", "), "\(error.parameter) \(error.rule)")
   }
 }

@@ -114,7 +114,7 @@ struct TouchSceneTask: Sendable {
   private func failureForError(
     _ error: ParameterError, of log: TouchLog, _ heads: HeadList?, _ parsed: ParsedArguments
   ) -> Failure {
-    let rule = error.rule(prefix: "--")
+    let rule = error.rule
     switch (error.parameter, error.index) {
     case ("touches", let index?): return .input(log.error(at: index, rule))
     case ("heads", let index?):

@@ -104,7 +104,7 @@ extension GivenSpring {
     _ words: String, _ token: SpringToken
   ) throws(Failure) -> GivenSpring {
     try mapError(of: ValueParser.spring(words)) { (error: ParameterError) in
-      Failure.input(token.error("a spring " + error.rule(prefix: "--")))
+      Failure.input(token.error("a spring " + error.rule))
     }
   }
 }

@@ -29,9 +29,8 @@ extension ValueParser {
       let word = pairs.first { $0.name == key.name }?.word
       values.append(try springParameterValue(word, of: key))
     }
-    let spring = try mapError(of: form.spring(values), withOptionPrefix)
-    let launch = try mapError(of: form.launch(values), withOptionPrefix)
-    return GivenSpring(dialect: form.dialect, spring: spring, launch: launch)
+    return GivenSpring(
+      dialect: form.dialect, spring: try form.spring(values), launch: try form.launch(values))
   }
 
   private static func namedSpring(_ text: String) throws(ParameterError) -> GivenSpring {
@@ -40,13 +39,8 @@ extension ValueParser {
       throw .invalidValue(unknownPresetRule(text, among: presets.map { $0.name }))
     }
     let (dialect, values) = (preset.dialect, preset.values)
-    let spring = try mapError(of: dialect.spring(values), withOptionPrefix)
-    let launch = try mapError(of: dialect.launch(values), withOptionPrefix)
-    return GivenSpring(dialect: dialect, spring: spring, launch: launch)
-  }
-
-  private static func withOptionPrefix(_ error: ParameterError) -> ParameterError {
-    .invalidValue(error.rule(prefix: "--"))
+    return GivenSpring(
+      dialect: dialect, spring: try dialect.spring(values), launch: try dialect.launch(values))
   }
 
   /// The rule for an unknown preset: the names of its library, or the general notation of springs.

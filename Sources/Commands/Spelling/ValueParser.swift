@@ -346,18 +346,4 @@ enum ValueParser {
   static func defaultNumberText(_ number: Double) -> String {
     number == number.rounded(.down) ? String(Int(number)) : "\(number)"
   }
-
-  /// The magnitudes of all numbers in a text, with any separators.
-  static func numbersInText(in text: String) -> [Double] {
-    var numbers: [Double] = []
-    var rest = text.utf8[...]
-    while !rest.isEmpty {
-      let end = DecimalNumberSyntax.end(in: rest)
-      if end > rest.startIndex, let number = Double(String(Substring(rest[..<end]))) {
-        numbers.append(number.magnitude)
-      }
-      rest = end > rest.startIndex ? rest[end...] : rest.dropFirst()
-    }
-    return numbers
-  }
 }

@@ -25,12 +25,12 @@ extension SpringCode {
     let recording = try mapError(
       of: Recording(InputText(bytes: css, name: "linear()"), duration: duration)
     ) { (error: InputError) in
-      ParameterError.invalidValue("cannot be read: \(error.locatedMessage(prefix: "--"))")
+      ParameterError.invalidValue("cannot be read: \(error.locatedMessage)")
     }
     guard let baking = recording.baking else { return nil }
     guard recording.source?.durationSource != nil else { throw unknown }
     let fit = try mapError(of: Fit(recording.points, baked: baking)) { (error: ParameterError) in
-      ParameterError.invalidValue("is no spring's easing: \(error.rule(prefix: "--"))")
+      ParameterError.invalidValue("is no spring's easing: \(error.rule)")
     }
     guard let match = fit.match, match.fits else {
       throw .invalidValue(

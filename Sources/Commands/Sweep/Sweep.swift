@@ -58,7 +58,7 @@ struct Sweep: Sendable {
     let option = axis.option.rawValue
     try require(
       !isWhole || axis.place == nil || !parsed.has(axis.option), "sweep",
-      "cannot vary what \(parameterName(option)) gives; leave one of them out", at: axis.place)
+      "cannot vary what --\(option) gives; leave one of them out", at: axis.place)
     for other in others where other.option == axis.option {
       if case .springKey(let key) = axis.target {
         guard case .springKey(key) = other.target else { continue }

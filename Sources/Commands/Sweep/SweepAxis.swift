@@ -58,7 +58,7 @@ struct SweepAxis: Sendable {
       let values = ValueParser.withoutBlanks(String(text[bytes.index(after: sign)...]))
       words = try SweepValueParser.valueTexts(values, of: target)
     } catch {
-      throw ParameterError("sweep", error.rule(prefix: parameterName("")), at: place)
+      throw ParameterError("sweep", error.rule, at: place)
     }
     self.name = name
     self.place = place
@@ -94,7 +94,7 @@ struct SweepAxis: Sendable {
   func axisValueError(_ error: ParameterError, label: String) -> ParameterError {
     ParameterError(
       place == nil ? OptionName.spring.rawValue : OptionName.sweep.rawValue,
-      "makes \(Display.text(label)), which \(error.rule(prefix: parameterName("")))", at: place)
+      "makes \(Display.text(label)), which \(error.rule)", at: place)
   }
 }
 
@@ -124,8 +124,8 @@ extension ParsedArguments {
       if keys.contains(name) { return .springKey(name) }
       throw .invalidValue(
         option.kind.takesValue
-          ? "cannot vary \(parameterName(name)), which all tracks share"
-          : "cannot vary \(parameterName(name)), which has no value")
+          ? "cannot vary --\(name), which all tracks share"
+          : "cannot vary --\(name), which has no value")
     }
     if keys.contains(name) { return .springKey(name) }
     var names = keys
@@ -134,7 +134,7 @@ extension ParsedArguments {
     }
     throw .invalidValue(
       "must name an option of \(info.name.rawValue)"
-        + (keys.isEmpty ? "" : " or a key of \(parameterName("spring"))")
+        + (keys.isEmpty ? "" : " or a key of --spring")
         + ", not '\(Display.text(name))'" + Suggestion.suggestionText(for: name, among: names))
   }
 
@@ -169,7 +169,7 @@ struct UnparsedSpring {
     if text.isEmpty { return UnparsedSpring(entry) }
     guard text.utf8.contains(UInt8(ascii: "=")) else {
       throw .invalidValue(
-        "cannot be a key of a name; give \(parameterName("spring")) the numbers that stay")
+        "cannot be a key of a name; give --spring the numbers that stay")
     }
     var entries: [String] = []
     var isThere = false

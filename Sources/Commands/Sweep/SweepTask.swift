@@ -79,7 +79,7 @@ extension Sweep {
     }
     return ParameterError(
       error.parameter,
-      error.rule(prefix: parameterName(""))
+      error.rule
         + "; so it is with \(Display.text(combinationLabel(words)))",
       at: error.index)
   }

@@ -86,7 +86,6 @@ enum BounceCommand {
         })
     case .skbounce:
       var bounce = SKBounce(from: from, to: to)
-      bounce.parameterPrefix = "--"
       bounce.bounces = parsed.count(.bounces) ?? bounce.bounces
       bounce.stiffness = parsed.choice(.stiffness) ?? bounce.stiffness
       bounce.isRectified = parsed.has(.noOvershoot)

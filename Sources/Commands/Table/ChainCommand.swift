@@ -93,11 +93,11 @@ extension ParsedArguments {
       case (.at, let value), (.after, let value):
         let name = given.name.rawValue
         try require(
-          last > 0, name, "must follow the \(parameterName("then")) whose beginning it says")
+          last > 0, name, "must follow the --then whose beginning it says")
         try require(
           !isTimed, name,
-          "cannot say again when that segment begins; leave \(parameterName("at")) or "
-            + "\(parameterName("after")) out")
+          "cannot say again when that segment begins; leave --at or "
+            + "--after out")
         isTimed = true
         if case .number(let time) = value {
           legs[last].start = given.name == .at ? .at(time) : .after(time)
@@ -105,7 +105,7 @@ extension ParsedArguments {
       case (.spring, .spring(let spring)):
         try require(
           last == 0 || spring.launch?.isZero != false, "spring",
-          "must not say a velocity behind \(parameterName("then")): it takes over the one that "
+          "must not say a velocity behind --then: it takes over the one that "
             + "there is", at: springs)
         legs[last].spring = spring.spring
         springs += 1

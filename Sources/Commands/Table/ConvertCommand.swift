@@ -103,7 +103,7 @@ enum ConvertCommand {
     }
     try require(
       !parsed.has(.duration), "duration",
-      "needs \(parameterName("nearest")), or a timing function as \(parameterName("spring"))")
+      "needs --nearest, or a timing function as --spring")
     return .conversion(
       spring, launch: launch, in: try conversionTargets(parsed), parsed.decimals(.decimals))
   }

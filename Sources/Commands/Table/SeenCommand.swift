@@ -104,7 +104,7 @@ enum SeenCommand {
     heads.timing = parsed.timing
     try mapError(of: heads.validate()) { (error: ParameterError) in
       let isScreen = error.parameter == OptionName.conversationWidth.rawValue && parsed.has(.screen)
-      return isScreen ? ParameterError("screen", "its width \(error.rule(prefix: "--"))") : error
+      return isScreen ? ParameterError("screen", "its width \(error.rule)") : error
     }
     return .seen(SeenTask(heads: heads, input: input, isLenient: parsed.has(.lenient)))
   }

@@ -38,7 +38,7 @@ package struct TokensTask: Sendable {
     try require(
       formats.count == 1 || !paths.isStandard, "output",
       "is missing; several formats need a path for each, such as "
-        + "\(parameterName("output")) 'build/{name}.{format}'")
+        + "--output 'build/{name}.{format}'")
     only = parsed.texts(.only)
     check =
       parsed.has(.check)
@@ -59,7 +59,7 @@ package struct TokensTask: Sendable {
       if let format = Format(fileExtensions: endings) { return [format] }
       throw ParameterError(
         option.rawValue,
-        "has no extension of one format; name formats with \(parameterName("format"))")
+        "has no extension of one format; name formats with --format")
     }
     var formats: [Format] = []
     for name in names.split(separator: ",") {

@@ -138,16 +138,16 @@ extension FormatInfo {
     if options.contains(option) { return nil }
     if option == .decimals, options.contains(.tolerance) {
       return "has no effect in \(name), whose digits are those that fewest bytes need; "
-        + "\(parameterName("tolerance")) says how near it is"
+        + "--tolerance says how near it is"
     }
     if option == .decimals, options.contains(.reduction) {
       return "has no effect in \(name), whose digits are those of Floats; "
-        + "\(parameterName("reduce")) says how near it is"
+        + "--reduce says how near it is"
     }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
     let heeding = formats.filter { $0.options.contains(option) }.map { $0.name }
     let names =
       heeding.count <= 8 ? heeding : heeding.prefix(4) + ["one of \(heeding.count - 4) more"]
-    return "needs \(parameterName("format")) \(alternatives(names))"
+    return "needs --format \(alternatives(names))"
   }
 }

@@ -30,8 +30,8 @@ extension Animation {
       try require(
         own.frames == first.frames, "reduce",
         "leaves \(Display.text(track.name)) other keyframes than \(Display.text(tracks[0].name)), "
-          + "and a row of \(format) has all tracks; use csv with \(parameterName("tidy")), json, "
-          + "or \(parameterName("track"))")
+          + "and a row of \(format) has all tracks; use csv with --tidy, json, "
+          + "or --track")
     }
   }
 

@@ -22,15 +22,15 @@ extension Fit {
         return ParameterError(
           "recording",
           "is \(moves.count) motions, \(times.joined(separator: ", and ")); choose one with "
-            + "\(parameterName("start")) and \(parameterName("end"))")
+            + "--start and --end")
       }
     }
     guard isFar else { return doubt.map { doubtRefusal($0) } }
     return ParameterError(
       "recording",
       "is not a \(kind.rawValue): \(Fact.difference(quality.share).text()) of its range is left "
-        + "unexplained, and \(parameterName("accept")) is \(Fact.given(limit).text()); "
-        + "accept more, or try \(parameterName("curve")) \(kind.other.rawValue)")
+        + "unexplained, and --accept is \(Fact.given(limit).text()); "
+        + "accept more, or try --curve \(kind.other.rawValue)")
   }
 
   /// Returns the error for a recording that does not determine one motion, with advice.
@@ -70,7 +70,7 @@ extension Fit {
         "is not a \(kind.rawValue): what is left unexplained, "
         + "\(Fact.difference(quality.share).text()) of its range, is a motion of its own and no "
         + "noise, as of an ease or of keys by hand; record every frame of the animation as it "
-        + "plays, or accept this much with \(parameterName("accept"))"
+        + "plays, or accept this much with --accept"
     }
     return ParameterError("recording", what)
   }
@@ -83,7 +83,7 @@ extension Fit {
       "is not a spring: the nearest one is \(Fact.difference(match.distance).text()) from the "
         + "\(stops), and a baked one would be within "
         + "\(Fact.difference(match.largestExplainedDistance).text()); "
-        + "accept more by \(parameterName("accept")), or try \(parameterName("curve")) "
+        + "accept more by --accept, or try --curve "
         + kind.other.rawValue)
   }
 
@@ -93,11 +93,11 @@ extension Fit {
       switch note {
       case .stillStart(let count, let time):
         "\(Self.pointCount(count)) at the start, up to \(Fact.derived(time).text()) s, "
-          + "\(count == 1 ? "is" : "are") still and left out; \(parameterName("start")) says "
+          + "\(count == 1 ? "is" : "are") still and left out; --start says "
           + "another start"
       case .stillEnd(let count, let time):
         "\(Self.pointCount(count)) at the end, from \(Fact.derived(time).text()) s on, "
-          + "\(count == 1 ? "is" : "are") still and left out; \(parameterName("end")) says "
+          + "\(count == 1 ? "is" : "are") still and left out; --end says "
           + "another end"
       case .lateFrames(let count):
         "\(Self.pointCount(count)) within the motion \(count == 1 ? "repeats" : "repeat") the "

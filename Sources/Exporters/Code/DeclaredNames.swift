@@ -16,7 +16,7 @@ struct DeclaredNames {
       try require(
         names.insert(name).inserted, "format",
         "\(format) has one name, \(name), for two numbers of these tracks; choose with "
-          + parameterName("track"))
+          + "--track")
     }
   }
 }

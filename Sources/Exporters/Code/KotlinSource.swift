@@ -104,15 +104,15 @@ struct KotlinSource: JoinableDocument {
           count <= limit, "format",
           "kotlin holds at most \(limit) keyframes of \(Display.text(track.keys.track.name)), "
             + "since a method of the JVM has at most 64 KiB; ask for fewer with "
-            + "\(parameterName("reduce")), \(parameterName("frames")) or \(parameterName("fps"))")
+            + "--reduce, --frames or --fps")
       }
     }
     try require(
       methodBytes <= Self.mostMethodBytes, "format",
       "kotlin holds about \(Self.mostMethodBytes / 8) numbers and times, since a method of the JVM "
-        + "has at most 64 KiB; choose tracks with \(parameterName("track")), or ask for fewer "
-        + "keyframes with \(parameterName("reduce")), \(parameterName("frames")) or "
-        + "\(parameterName("fps"))")
+        + "has at most 64 KiB; choose tracks with --track, or ask for fewer "
+        + "keyframes with --reduce, --frames or "
+        + "--fps")
   }
 
   /// The largest size of a method, with a margin.

@@ -32,7 +32,7 @@ struct AfterEffectsLayer: FormatDocument {
       try require(
         !properties.contains { $0.name == kind.name }, "format",
         "\(info.name) shows two of these tracks as \(kind.name), and a layer has one; choose with "
-          + parameterName("track"))
+          + "--track")
       let keys = try KeyframeTrack(
         index, of: animation, encoding, times: .frames, factor: kind.factor)
       properties.append(AfterEffectsProperty(kind: kind, keys: keys))
@@ -78,7 +78,7 @@ struct AfterEffectsLayer: FormatDocument {
     throw ParameterError(
       "format",
       "\(name) has no \(kind) for \(Display.text(track.roleName))"
-        + (meaning == .frame ? ": choose its place with \(parameterName("track")) x,y" : "")
+        + (meaning == .frame ? ": choose its place with --track x,y" : "")
         + "; use css-keyframes, json, ndjson or csv")
   }
 

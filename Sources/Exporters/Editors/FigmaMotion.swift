@@ -37,7 +37,7 @@ struct FigmaMotion: FormatDocument {
           !tracks.contains { $0.object.hasBytes(of: track.object) && $0.field == track.field },
           "format",
           "\(FormatInfo.figmaMotion.name) shows two of these tracks as \(track.field.name), and a "
-            + "layer has one; choose with \(parameterName("track"))")
+            + "layer has one; choose with --track")
         tracks.append(track)
       }
     }

@@ -53,7 +53,7 @@ extension FormatInfo {
       try require(
         frameCount(of: animation) <= mostFrames, "format",
         "\(name) holds at most \(mostFrames) keyframes; "
-          + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
+          + "ask for fewer with --frames or --fps")
     }
     let hasRates = animation.tracks.contains { $0.rate != nil }
     if hasRates, let refusal = unsupportedOptionError(of: .rates, among: Format.infos) {
@@ -62,18 +62,18 @@ extension FormatInfo {
     if encoding.reduction != nil {
       try require(
         !hasRates, "with",
-        "cannot be used with \(parameterName("reduce")): lines are fitted to values; "
+        "cannot be used with --reduce: lines are fitted to values; "
           + "leave one of them out")
       try require(
         animation.grid.count <= Encoding.mostReduced, "reduce",
         "chooses among at most \(Encoding.mostReduced) keyframes; "
-          + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
+          + "ask for fewer with --frames or --fps")
     }
     // A delimiter "e" would look like the exponent of a number.
     if options.contains(.delimiter), encoding.delimiter == UInt8(ascii: "e") {
       try require(
         encoding.decimals != .shortest, "delimiter",
-        "cannot be e with \(parameterName("decimals")) shortest")
+        "cannot be e with --decimals shortest")
     }
   }
 

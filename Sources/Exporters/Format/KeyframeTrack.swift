@@ -134,7 +134,7 @@ private struct PrintedValueRounding {
       try require(
         most >= .zero, "reduce",
         "must be 0 or at least half of the last printed place; ask for more digits with "
-          + parameterName("decimals"))
+          + "--decimals")
       reduction = .within(most)
     }
     let kept = try animation.reducedKeyframes(of: track, reduction, decimals: digits, times: times)

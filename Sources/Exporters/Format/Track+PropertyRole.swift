@@ -119,7 +119,7 @@ extension Animation {
       tracks.count == 1, "format",
       "\(format) shows one track, and here are \(Display.quotedNames(tracks.map { $0.name })); "
         + "choose with "
-        + parameterName("track"))
+        + "--track")
   }
 
   /// Refuses tracks of several objects in a format with one.
@@ -130,7 +130,7 @@ extension Animation {
       try require(
         track.object.hasBytes(of: tracks[0].object), "format",
         "\(format) moves one object, and here are \(Display.text(tracks[0].object)) and "
-          + "\(Display.text(track.object)); choose with \(parameterName("track"))")
+          + "\(Display.text(track.object)); choose with --track")
     }
   }
 

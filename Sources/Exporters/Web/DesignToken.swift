@@ -60,7 +60,7 @@ struct DesignToken: JoinableDocument {
     let nearest = try mapError(
       of: NearestCurve(timingNear: spring, velocity: .zero, duration: nil)
     ) { (error: ParameterError) in
-      ParameterError("format", "\(Self.format) " + error.rule(prefix: parameterName("")))
+      ParameterError("format", "\(Self.format) " + error.rule)
     }
     guard case .timing(let curve) = nearest.shape, let seconds = nearest.duration else {
       preconditionFailure("the nearest timing function is a timing function")

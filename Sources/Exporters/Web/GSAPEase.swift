@@ -27,7 +27,7 @@ struct GSAPEases: JoinableDocument {
       try require(
         !eases.dropLast().contains { $0.name == eases[eases.count - 1].name }, "format",
         "\(format) has letters, digits, - and _ in a name, which \(Display.text(track.name)) then "
-          + "shares with another track; choose with \(parameterName("track"))")
+          + "shares with another track; choose with --track")
     }
     self.eases = eases
   }
@@ -64,7 +64,7 @@ private struct GSAPEase {
       track.channels.count == 1, "format",
       "\(format) shows one number, and here are "
         + "\(Display.quotedNames(track.type.componentNames)) of "
-        + "\(Display.text(track.name)); choose with \(parameterName("track"))")
+        + "\(Display.text(track.name)); choose with --track")
     try require(
       !motion.alternates, "alternate",
       "cannot be shown by \(format), whose progress runs one way; give the tween yoyo, or use "
@@ -115,7 +115,7 @@ private struct GSAPEase {
       try require(
         end > before, "format",
         "\(format) has times of 1/100000 of the length, and two keys of this motion are nearer to "
-          + "each other; let \(parameterName("reduce")) be larger, or use waapi")
+          + "each other; let --reduce be larger, or use waapi")
       before = end
     }
     self.path = path

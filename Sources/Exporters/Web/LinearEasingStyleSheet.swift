@@ -90,7 +90,7 @@ private struct TrackLinearEasings {
       throw ParameterError(
         "format",
         "css-linear shows one object, and here are \(Display.text(tracks[0].object)) and "
-          + "\(Display.text(other.object)); choose with \(parameterName("track"))")
+          + "\(Display.text(other.object)); choose with --track")
     }
     var easings: [LinearEasing] = []
     for track in tracks {
@@ -202,7 +202,7 @@ extension Animation {
   ) throws(ParameterError) -> LinearEasing {
     try mapError(of: linearEasing(of: track, tolerance: tolerance)) {
       (error: ParameterError) in
-      ParameterError(error.parameter, "\(format) " + error.rule(prefix: parameterName("")))
+      ParameterError(error.parameter, "\(format) " + error.rule)
     }
   }
 }

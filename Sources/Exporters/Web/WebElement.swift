@@ -47,7 +47,7 @@ struct WebElement {
         try require(
           !properties.contains { $0.name == property.name }, "format",
           "shows both \(Display.text(other.keys.track.name)) and \(Display.text(track.name)) as "
-            + "\(property.name), and an element has one; select with \(parameterName("track"))")
+            + "\(property.name), and an element has one; select with --track")
       }
     }
   }

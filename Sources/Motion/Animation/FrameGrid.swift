@@ -48,7 +48,7 @@ package struct FrameGrid: Sendable, Equatable {
     let product = duration * fps
     try require(
       product < Double(mostFrames), "duration",
-      "must be at most 2^53 frames long at this \(parameterName("fps"))")
+      "must be at most 2^53 frames long at this --fps")
     return Int(roundedUp(product))
   }
 

@@ -8,63 +8,29 @@ package struct ParameterError: Error, Sendable, Equatable {
   package let parameter: String
   /// The index of the faulty value in a list, counted from 0; nil for a single value.
   package let index: Int?
-  /// The rule, with a mark in front of other parameters' names, see ``Motion/parameterName(_:)``.
-  private let markedRule: String
+  /// The allowed values, as the rest of a sentence: "must be above 0 seconds". Other parameters
+  /// have the prefix `--` of options.
+  package let rule: String
 
   /// - Parameters:
   ///   - parameter: the parameter's name.
-  ///   - rule: the allowed values, as the rest of a sentence: "must be above 0 seconds". Mark other
-  ///     parameters' names with ``Motion/parameterName(_:)``.
+  ///   - rule: the allowed values, as the rest of a sentence.
   ///   - index: the index of the faulty value in a list.
   package init(_ parameter: String, _ rule: String, at index: Int? = nil) {
     self.parameter = parameter
     self.index = index
-    markedRule = rule
-  }
-
-  /// The allowed values, as the rest of a sentence, with bare parameter names.
-  package var rule: String { rule(prefix: "") }
-
-  /// The rule with a prefix in front of other parameters' names: `--` on a command line.
-  package func rule(prefix: String) -> String {
-    Self.replacingParameterMarks(markedRule, prefix: prefix)
-  }
-
-  /// Replaces each mark of ``Motion/parameterName(_:)`` in a text by a prefix.
-  package static func replacingParameterMarks(_ text: String, prefix: String) -> String {
-    let marked = text
-    var text = ""
-    for scalar in marked.unicodeScalars {
-      if scalar == mark {
-        text += prefix
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    self.rule = rule
   }
 
   /// The error with the same rule for another parameter.
   package func of(_ parameter: String) -> ParameterError {
-    ParameterError(parameter, markedRule, at: index)
+    ParameterError(parameter, rule, at: index)
   }
 
   /// The error with the same rule for one value of a list.
   package func at(_ index: Int) -> ParameterError {
-    ParameterError(parameter, markedRule, at: index)
+    ParameterError(parameter, rule, at: index)
   }
-
-  /// A control character, which messages otherwise never contain.
-  fileprivate static let mark: Unicode.Scalar = "\u{1}"
-}
-
-/// Marks another parameter's name in a rule: `"needs \(parameterName("velocity"))"`.
-///
-/// The code that shows the rule replaces the mark by the prefix of its interface, such as `--`.
-package func parameterName(_ name: String) -> String {
-  var text = ""
-  text.unicodeScalars.append(ParameterError.mark)
-  return text + name
 }
 
 /// Throws the rule unless the condition holds, so that a validation reads as a list of rules.

@@ -37,7 +37,7 @@ extension SpringCurve {
     }
     try require(
       !displacement.isZero, "settle",
-      "core-animation needs a \(parameterName("from")) and a \(parameterName("to")) that differ")
+      "core-animation needs a --from and a --to that differ")
     let normalized = -(velocity / displacement)
     let factor = 1 + (spring.decayRate - normalized).magnitude / frequency
     return timeOfEnvelopeGrowth(growthFactor: factor / epsilon)

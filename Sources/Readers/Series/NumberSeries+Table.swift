@@ -105,7 +105,7 @@ private struct TableHeader {
         "expected a row of names such as time,value, or two columns, got \(count)")
     }
     if recording?.timeName != nil {
-      throw first.headerError("expected a row of names with \(parameterName("time")), got numbers")
+      throw first.headerError("expected a row of names with --time, got numbers")
     }
     unit = recording?.timeUnit
     let clocks = (hasTime ? 1 : 0) + (hasFrame ? 1 : 0)

@@ -40,8 +40,8 @@ extension Recording {
         if let option = given ?? (clock.timeUnit != nil ? "time-unit" : nil) {
           throw text.error(
             at: text.contents,
-            "expected \(clock.fps == nil ? "times" : "frames") with \(parameterName(option)), got "
-              + "linear(); leave \(parameterName(option)) out")
+            "expected \(clock.fps == nil ? "times" : "frames") with --\(option), got "
+              + "linear(); leave --\(option) out")
         }
         try self.init(easingIn: text, column: column, duration: duration)
         return
@@ -54,7 +54,7 @@ extension Recording {
       throw text.error(
         at: text.contents,
         "expected a curve that is baked into shares of a duration, as linear() is, with "
-          + parameterName("duration"))
+          + "--duration")
     }
     self.init(
       points: clock.fps == nil ? Self.snappedToFrames(points) : points, baking: nil, source: nil,
@@ -115,7 +115,7 @@ extension Recording {
 }
 
 /// The hint for an array of pairs, whose numbers may be x and y.
-private let pairHint = "points with x and y need \(parameterName("fps"))"
+private let pairHint = "points with x and y need --fps"
 
 extension NumberSeries {
   /// Returns the points of the chosen column, or of the only one that has numbers.
@@ -125,7 +125,7 @@ extension NumberSeries {
     if form == .array || form == .document || form == .pairs {
       let hasUnit = clock.timeUnit != nil && form != .pairs
       if clock.timeName != nil || hasUnit {
-        let option = parameterName(clock.timeName != nil ? "time" : "time-unit")
+        let option = clock.timeName != nil ? "--time" : "--time-unit"
         throw startError("expected a column of times with \(option), got none; leave it out")
       }
     }
@@ -151,7 +151,7 @@ extension NumberSeries {
       guard let seconds = group.times?.double(row) else { return (time, values.double(row)) }
       // Printed times are rounded. Times at another rate soon deviate by half a frame.
       if let fps, !(abs(seconds - time) * fps < 0.5) {
-        let rate = parameterName("fps")
+        let rate = "--fps"
         throw group.error(
           atRow: row, "expected the time of its frame with \(rate); mend it or leave \(rate) out")
       }
@@ -166,7 +166,7 @@ extension NumberSeries {
   private func recordedRate(
     _ clock: RecordingClock, in group: RowGroup
   ) throws(InputError) -> Double? {
-    let option = parameterName("fps")
+    let option = "--fps"
     if let fps, let given = clock.fps, fps != given {
       throw startError(
         "expected the rate of \(option), got that of the text, \(Display.number(fps))")
@@ -185,7 +185,7 @@ extension NumberSeries {
     }
     throw startError(
       "expected 'time', or 'frame' and \(option); the columns are "
-        + "\(Display.quotedNames(columns.map { $0.names[0] })), and \(parameterName("time")) says "
+        + "\(Display.quotedNames(columns.map { $0.names[0] })), and --time says "
         + "which of them is the time")
   }
 
@@ -199,7 +199,7 @@ extension NumberSeries {
     guard step >= (isNameless ? 1 : 4) else { return }
     throw group.error(
       atRow: 0,
-      "expected times in seconds, or their unit with \(parameterName("time-unit")) ms, us, ns or "
+      "expected times in seconds, or their unit with --time-unit ms, us, ns or "
         + "s, got times that are about \(Display.number(step.rounded())) apart")
   }
 

@@ -228,7 +228,7 @@ extension RowReader {
     do throws(InputError) {
       column.append(try text.exactNumber(spelling), at: range.lowerBound)
     } catch {
-      throw text.entryError(at: range.lowerBound, error.message())
+      throw text.entryError(at: range.lowerBound, error.message)
     }
   }
 

@@ -89,18 +89,18 @@ struct ClockColumns {
       if recording != nil, times.count > 1, time != names.firstIndex(of: TableColumn.time) {
         throw error(
           "expected one column of times, got \(Display.quotedNames(times.map { names[$0] })); "
-            + "choose with \(parameterName("time"))")
+            + "choose with --time")
       }
     }
     if time == frame { frame = nil }
     if let time, case .time(let own)? = meanings[time] { unit = own }
     guard let given = recording?.timeUnit else { return }
     guard let time else {
-      throw error("expected times with \(parameterName("time-unit")), got none")
+      throw error("expected times with --time-unit, got none")
     }
     guard unit == nil || unit == given else {
       throw error(
-        "expected times in the unit of \(parameterName("time-unit")), \(given.rawValue), got "
+        "expected times in the unit of --time-unit, \(given.rawValue), got "
           + "'\(Display.text(names[time]))'")
     }
     unit = given

@@ -135,7 +135,7 @@ extension SeriesColumn {
       if let index = onlyValueColumn(names) { return index }
       throw error(
         "expected one column of values, got \(Display.quotedNames(names))"
-          + (names.isEmpty ? "" : "; choose with \(parameterName("column"))"))
+          + (names.isEmpty ? "" : "; choose with --column"))
     }
     let isChosen = { (name: String) in name.hasBytes(of: choice) }
     if let index = names.firstIndex(where: isChosen) { return index }

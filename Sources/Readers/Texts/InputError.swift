@@ -17,13 +17,13 @@ package struct InputError: Error, Sendable, Equatable {
   package let name: String
   /// The part of the input that the error is about.
   package let place: Location
-  /// The expected and the actual input. Parameter names carry the mark of `parameterName`.
-  private let markedWhat: String
+  /// The expected and the actual input.
+  package let message: String
 
   private init(name: String, _ place: Location, what: String) {
     self.name = name
     self.place = place
-    markedWhat = what
+    message = what
   }
 
   /// Creates an error at a position.
@@ -32,7 +32,7 @@ package struct InputError: Error, Sendable, Equatable {
   ///   - name: the input's name, such as a file name.
   ///   - line: the line, from 1.
   ///   - column: the column in Unicode scalars, from 1.
-  ///   - what: the expected and the actual input. It mentions parameters through `parameterName`.
+  ///   - what: the expected and the actual input.
   package init(name: String, line: Int, column: Int, what: String) {
     self.init(name: name, .at(line: line, column: column), what: what)
   }
@@ -64,23 +64,13 @@ package struct InputError: Error, Sendable, Equatable {
       what: "is longer than the \(Display.bytes(limit)) that an input may have")
   }
 
-  /// Returns the message: the expected and the actual input.
-  ///
-  /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
-  package func message(prefix: String = "") -> String {
-    ParameterError.replacingParameterMarks(markedWhat, prefix: prefix)
-  }
-
-  /// Returns the message with its place. A position has the form that editors link to:
+  /// The message with its place. A position has the form that editors link to:
   /// "recording.csv:3:7: expected a number, got 'x'".
-  ///
-  /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
-  package func locatedMessage(prefix: String = "") -> String {
+  package var locatedMessage: String {
     switch place {
-    case .at(let line, let column):
-      "\(Display.text(name)):\(line):\(column): \(message(prefix: prefix))"
-    case .whole: "\(Display.text(name)): \(message(prefix: prefix))"
-    case .source: message(prefix: prefix)
+    case .at(let line, let column): "\(Display.text(name)):\(line):\(column): \(message)"
+    case .whole: "\(Display.text(name)): \(message)"
+    case .source: message
     }
   }
 }

@@ -91,7 +91,7 @@ package struct TouchTimeBase: Sendable {
     } else {
       return nil
     }
-    let option = parameterName("time-unit")
+    let option = "--time-unit"
     var text = "times in \(unit.plainName), got \(got)"
     if let likely = plausibleUnit {
       text += "; if they are \(likely.plainName), give \(option) \(likely.rawValue)"

@@ -75,7 +75,7 @@ extension Recording {
     guard given == nil || given == seconds else {
       throw text.error(
         at: named.easing.offset,
-        "expected the duration of \(parameterName("duration")), got that of "
+        "expected the duration of --duration, got that of "
           + Display.text(named.durationSource))
     }
     return seconds

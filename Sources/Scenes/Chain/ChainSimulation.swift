@@ -81,8 +81,8 @@ struct ChainSimulation {
         throw ParameterError(
           "then",
           "would begin when the segment before has settled, which it never does by "
-            + "\(chain.settling.rule.name); say when with \(parameterName("at")) or "
-            + parameterName("after"), at: index - 1)
+            + "\(chain.settling.rule.name); say when with --at or "
+            + "--after", at: index - 1)
       }
       return end
     }

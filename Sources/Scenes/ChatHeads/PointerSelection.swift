@@ -56,6 +56,6 @@ struct PointerSelection {
     guard !names.isEmpty else { return nil }
     let shown = Display.quotedNames(names.map { $0.text })
     return "the touches of pointer \(shown) are left out, which came down while "
-      + "\(Display.quotedNames([chosen.text])) dragged; \(parameterName("pointer")) takes another"
+      + "\(Display.quotedNames([chosen.text])) dragged; --pointer takes another"
   }
 }

@@ -110,7 +110,7 @@ package struct Press: Sendable {
     try screen.validateConversation()
     try require(
       screen.popoverFrame(isOriginal: isOriginal).height > .zero, "compat",
-      "leaves the popover no height, for it takes the top of \(parameterName("safe-area")) off "
+      "leaves the popover no height, for it takes the top of --safe-area off "
         + "twice; leave it out")
   }
 }

@@ -102,9 +102,9 @@ package struct Pulse: Sendable {
     try swing.validate()
     try Self.validate(scale: scale)
     try require((0...1e17).contains(pause), "pause", "must be from 0 to 1e17 seconds")
-    try require(pause == 0 || phase == .both, "pause", "needs \(parameterName("phase")) both")
+    try require(pause == 0 || phase == .both, "pause", "needs --phase both")
     if let start {
-      try require(phase == .release, "from", "needs \(parameterName("phase")) release")
+      try require(phase == .release, "from", "needs --phase release")
       try require(start.isFinite && start >= 0, "from", "must be at least 0")
     }
   }

@@ -102,6 +102,6 @@ package struct Snap: Sendable {
       try require(velocity.x.isFinite && velocity.y.isFinite, "velocity", "must be finite")
     }
     try require(
-      projection == nil || velocity != nil, "project", "needs \(parameterName("velocity"))")
+      projection == nil || velocity != nil, "project", "needs --velocity")
   }
 }

@@ -175,7 +175,7 @@ extension Flick {
     try require(forces.velocityShare.isWithin(1e6), "velocity-share", "must be from 0 to 1e6")
     try require(
       forces.gravity > 0 || forces.velocityShare.numerator > 0, "velocity-share",
-      "must be above 0 where \(parameterName("gravity")) is 0: nothing moves")
+      "must be above 0 where --gravity is 0: nothing moves")
     for (name, strength) in [
       ("push", forces.push), ("density", forces.density),
       ("angular-resistance", forces.angularResistance),

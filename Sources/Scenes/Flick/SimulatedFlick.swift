@@ -251,7 +251,7 @@ extension SimulatedFlick {
       }
       try require(
         Timing.lengths.contains(end.nearestDouble), lengthName,
-        "takes less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+        "takes less than 1e-9 or more than 1e17 seconds; give --duration")
       return MotionLength(end, source: lengthName)
     }
   }

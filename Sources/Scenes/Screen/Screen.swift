@@ -65,11 +65,11 @@ package struct Screen: Sendable {
     try require(
       fits || hasGivenBubble, "screen",
       "must have room for a bubble of 66x66 points, which may hang out by a sixth on either side "
-        + "but not above or below, inside \(parameterName("safe-area"))")
+        + "but not above or below, inside --safe-area")
     try require(
       fits, "bubble",
       "must fit into the drop area, which is as high as the screen inside "
-        + "\(parameterName("safe-area")) and a third of a bubble wider")
+        + "--safe-area and a third of a bubble wider")
   }
 }
 
@@ -131,12 +131,12 @@ extension Screen {
     let fits = popoverFrame().height > .zero
     try require(
       fits || hasGivenBubble, "screen",
-      "must be higher than a bubble inside \(parameterName("safe-area")), so that a popover has "
+      "must be higher than a bubble inside --safe-area, so that a popover has "
         + "room below it"
     )
     try require(
       fits, "bubble",
-      "must be lower than the screen inside \(parameterName("safe-area")), so that a popover has "
+      "must be lower than the screen inside --safe-area, so that a popover has "
         + "room below it"
     )
   }

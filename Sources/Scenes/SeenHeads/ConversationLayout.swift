@@ -63,8 +63,8 @@ package struct ConversationLayout: Sendable {
     try require((0...1e100).contains(margin), "margin", "must be from 0 to 1e100")
     try require(
       fitsInRow(1), "conversation-width",
-      "must have room for a head: at least \(parameterName("head")) and "
-        + "\(parameterName("margin")) together"
+      "must have room for a head: at least --head and "
+        + "--margin together"
     )
   }
 

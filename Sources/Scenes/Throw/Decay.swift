@@ -76,13 +76,13 @@ package struct Decay: Sendable {
     }
     try require(
       !end.isZero, launchName,
-      "does not carry it further than \(parameterName("threshold")); give a smaller one, "
-        + "\(parameterName("duration")) or \(parameterName("frames"))")
+      "does not carry it further than --threshold; give a smaller one, "
+        + "--duration or --frames")
     let source = lengthParameterName(flights)
     try require(
       Timing.lengths.contains(end.nearestDouble), source,
       "lets it end after less than 1e-9 or more than 1e17 seconds; give "
-        + parameterName("duration")
+        + "--duration"
     )
     return MotionLength(end, source: source)
   }
@@ -177,7 +177,7 @@ extension Decay {
     case .velocity(let velocities):
       try require(
         velocities.count == from.components.count, "velocity",
-        "must have as many numbers as \(parameterName("from"))")
+        "must have as many numbers as --from")
       for component in velocities {
         try require(component.magnitude <= 1e100, "velocity", "must be within 1e100")
       }
@@ -189,14 +189,14 @@ extension Decay {
       (1e-100...1e100).contains(threshold), "threshold", "must be from 1e-100 to 1e100")
     try require(
       [0, 1, from.components.count].contains(bounds.count), "bounds",
-      "must be one range, or one for each number of \(parameterName("from"))")
+      "must be one range, or one for each number of --from")
     for bound in bounds {
       try require(
         bound.lowerBound < bound.upperBound && (bound.upperBound - bound.lowerBound).isFinite,
         "bounds", "must go from a lower number to a higher one, at a distance below 1.8e308")
     }
     try require(
-      !isRubberBanded || !bounds.isEmpty, "rubber-band", "needs \(parameterName("bounds"))")
+      !isRubberBanded || !bounds.isEmpty, "rubber-band", "needs --bounds")
     try require(!isRubberBanded || from.type != .color, "rubber-band", "has no meaning for a color")
     try require(
       bounds.isEmpty || wall.damping > .zero, "spring", "must have damping at the bounds")

@@ -24,7 +24,7 @@ struct DecayThrowComponent {
     guard let start = storage.storedValue(of: from) else {
       throw ParameterError(
         "from",
-        "is further outside of \(parameterName("bounds")) than a rubber band shows anything: less "
+        "is further outside of --bounds than a rubber band shows anything: less "
           + "than their length")
     }
     let decay = DecayCurve(from: start, distance: distance, rate: rate)

@@ -70,7 +70,7 @@ extension Timing {
     let isRepeated = count > 1 && isWithinFrameLimit(delay + playback.period)
     throw ParameterError(
       isRepeated ? "repeat" : longestParameter(of: playback, source),
-      "makes it longer than 2^53 frames at this \(parameterName("fps"))")
+      "makes it longer than 2^53 frames at this --fps")
   }
 
   private func isWithinFrameLimit(_ seconds: Double) -> Bool {

@@ -43,11 +43,11 @@ package struct Timing: Sendable {
     }
     try require((0...1e17).contains(delay), "delay", "must be from 0 to 1e17 seconds")
     try require((1...1_000_000_000).contains(count), "repeat", "must be from 1 to 1000000000")
-    try require(!alternates || count > 1, "alternate", "needs \(parameterName("repeat")) 2 or more")
+    try require(!alternates || count > 1, "alternate", "needs --repeat 2 or more")
   }
 
   /// The advice for a length that cannot be derived.
-  static var remedy: String { "give \(parameterName("duration")) or \(parameterName("frames"))" }
+  static var remedy: String { "give --duration or --frames" }
 
   /// Seconds of one iteration: the given duration or the default.
   func iterationDuration(default seconds: Double) -> Double { duration ?? seconds }
@@ -62,7 +62,7 @@ package struct Timing: Sendable {
     let seconds = period > 0 ? period : 1 / fps
     try require(
       Self.lengths.contains(seconds), "frames",
-      "must last from 1e-9 to 1e17 seconds at this \(parameterName("fps"))")
+      "must last from 1e-9 to 1e17 seconds at this --fps")
     return seconds
   }
 }
@@ -159,12 +159,12 @@ extension Timing {
       !end.isZero || moves, still, "is where it ends, and nothing moves; \(Self.remedy)")
     try require(
       !end.isZero, names.rule,
-      "has settled at the start; give a smaller epsilon, \(parameterName("duration")) or "
-        + parameterName("frames")
+      "has settled at the start; give a smaller epsilon, --duration or "
+        + "--frames"
     )
     try require(
       Self.lengths.contains(end.nearestDouble), names.spring,
-      "settles after less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+      "settles after less than 1e-9 or more than 1e17 seconds; give --duration")
     return MotionLength(end, source: names.spring)
   }
 }

@@ -116,10 +116,10 @@ extension Bounce {
   func validateVelocity() throws(ParameterError) {
     try from.validate(velocity: velocity)
     guard !velocity.isEmpty else { return }
-    try require(!isRectified, "velocity", "has no meaning with \(parameterName("no-overshoot"))")
-    try require(!isShake, "velocity", "has no meaning with \(parameterName("shake"))")
+    try require(!isRectified, "velocity", "has no meaning with --no-overshoot")
+    try require(!isShake, "velocity", "has no meaning with --shake")
     if case .rates(_, let omega, _) = course {
-      try require(omega != 0, "velocity", "needs an \(parameterName("omega")) above 0")
+      try require(omega != 0, "velocity", "needs an --omega above 0")
     }
   }
 
@@ -161,7 +161,7 @@ extension Bounce {
       try shape.validate()
       try require(
         !isShake || shape.bounces > 0, "bounces",
-        "must be at least 1 with \(parameterName("shake"))")
+        "must be at least 1 with --shake")
       let period = timing.iterationDuration(default: Self.defaultDuration)
       return ResolvedBounce(
         decay: shape.decay(over: period), angle: shape.angularRate(over: period, isSine: isShake),
@@ -181,8 +181,8 @@ extension Bounce {
     try require(residual > 0 && residual < 1, "residual", "must be above 0 and below 1")
     try require(
       alpha > 0 || timing.duration != nil || timing.keyframes != nil, "alpha",
-      "must be above 0 where no \(parameterName("duration")) or "
-        + "\(parameterName("frames")) gives the length"
+      "must be above 0 where no --duration or "
+        + "--frames gives the length"
     )
     let logarithm = -DoubleDouble.log(DoubleDouble(residual))
     let end = (logarithm / DoubleDouble(product: 60, alpha)).nearestDouble
@@ -190,7 +190,7 @@ extension Bounce {
     let isOwnEnd = timing.duration == nil && own == nil
     try require(
       !isOwnEnd || Timing.lengths.contains(end), "alpha",
-      "ends after less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+      "ends after less than 1e-9 or more than 1e17 seconds; give --duration")
     let period = timing.iterationDuration(default: own ?? end)
     return ResolvedBounce(
       decay: AngularRate(DoubleDouble(alpha)), angle: .radians(AngularRate(DoubleDouble(omega))),

@@ -99,15 +99,12 @@ extension MotionMeasurements {
 
   /// All measurements, for a report.
   ///
-  /// - Parameters:
-  ///   - settling: the only settling rule to measure with; nil for all rules.
-  ///   - prefix: the prefix of parameter names in texts that say why a time is missing: `--` on a
-  ///     command line.
+  /// - Parameter settling: the only settling rule to measure with; nil for all rules.
   /// - Throws: `ParameterError` if the only rule does not apply.
   package func reportSections(
-    settling: SettlingCriterion? = nil, prefix: String = ""
+    settling: SettlingCriterion? = nil
   ) throws(ParameterError) -> [Fact.ReportSection] {
-    let times = try SettlingTimes(self, settling, prefix: prefix)
+    let times = try SettlingTimes(self, settling)
     var sections = [
       Fact.ReportSection(.curve, curve), Fact.ReportSection(.settle, rows: times.settled),
     ]
@@ -133,9 +130,7 @@ private struct SettlingTimes {
   var settled: [[Fact.Entry]] = []
   var unsettled: [[Fact.Entry]] = []
 
-  init(_ motion: MotionMeasurements, _ settling: SettlingCriterion?, prefix: String)
-    throws(ParameterError)
-  {
+  init(_ motion: MotionMeasurements, _ settling: SettlingCriterion?) throws(ParameterError) {
     var unable: SettlingRule?
     for rule in settling.map({ [$0] }) ?? motion.rules where rule.rule != unable {
       do throws(ParameterError) {
@@ -153,7 +148,7 @@ private struct SettlingTimes {
       } catch {
         if settling != nil { throw error }
         unable = rule.rule
-        let reason = Self.reasonWithoutRule(error.rule(prefix: prefix), of: rule.rule)
+        let reason = Self.reasonWithoutRule(error.rule, of: rule.rule)
         unsettled.append([Self.ruleNameField(rule), Fact.Entry(.reason, .text(reason))])
       }
     }

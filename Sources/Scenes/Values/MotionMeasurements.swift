@@ -42,7 +42,7 @@ package struct MotionMeasurements: Sendable {
     let motion = try bounce.resolvedBounce()
     try require(
       !(motion.decay.amount.isZero && motion.omega.isZero), "omega",
-      "must be above 0 where \(parameterName("alpha")) is 0: nothing moves")
+      "must be above 0 where --alpha is 0: nothing moves")
     let curves = bounce.componentCurves(motion)
     components = zip(bounce.from.type.componentNames, curves).compactMap { name, curve in
       curve.spring.map { Component(name: name, spring: $0, bounce: curve) }
@@ -75,7 +75,7 @@ package struct MotionMeasurements: Sendable {
       $0.spring.displacement.isZero && $0.spring.velocity.isZero
     }
     try require(
-      !isStill, "to", "is where it starts, and nothing moves; give \(parameterName("velocity"))")
+      !isStill, "to", "is where it starts, and nothing moves; give --velocity")
   }
 
   /// The settling time in seconds of the slowest component by a rule; nil for never.

@@ -25,8 +25,6 @@ package struct SKBounce: Sendable {
   package var isShake = false
   /// The duration, at most 10^9 seconds, and the events. Frames are always 60 per second.
   package var timing = Timing()
-  /// The prefix of parameter names in a document: `--` on a command line.
-  package var parameterPrefix = ""
 
   /// The default duration in seconds.
   package static let defaultDuration = Bounce.defaultDuration
@@ -83,7 +81,7 @@ package struct SKBounce: Sendable {
       for number in value.components {
         try require(
           number.nearestFloat.isFinite, name,
-          "must fit into a Float with \(parameterName("compat")) skbounce")
+          "must fit into a Float with --compat skbounce")
       }
     }
     for (start, end) in zip(starts, ends) {
@@ -91,8 +89,8 @@ package struct SKBounce: Sendable {
       let distance = Float((end - start).magnitude)
       try require(
         distance == 0 || distance.isFinite && Float(points / Double(distance)).isFinite, "to",
-        "must be as far from \(parameterName("from")) as a Float can say with "
-          + "\(parameterName("compat")) skbounce: 1e-37 to 3.4e38")
+        "must be as far from --from as a Float can say with "
+          + "--compat skbounce: 1e-37 to 3.4e38")
     }
   }
 
@@ -141,16 +139,14 @@ package struct SKBounce: Sendable {
 }
 
 extension SKBounce {
-  /// The known defects of the published array, one phrase each, for help and documents.
-  ///
-  /// - Parameter prefix: the prefix of parameter names: `--` on a command line.
-  package static func quirks(prefix: String = "") -> [String] {
+  /// The known defects of the published array, one phrase each.
+  private static var quirks: [String] {
     [
-      "the last value is the curve's, not \(prefix)to",
+      "the last value is the curve's, not --to",
       "2.71 stands for e",
       "2 and 3 bounces are the same curve, as are 4 and 5",
       "alpha depends on the distance and is single precision",
-      "values, \(prefix)from and \(prefix)to are stored as Float",
+      "values, --from and --to are stored as Float",
       "rect, color and transform arrays leave the first value out",
       "in a transform m34 is 0",
     ]
@@ -168,8 +164,7 @@ extension SKBounce {
     ]
     if isRectified { facts.append(Fact.Entry(.overshoot, .flag(false))) }
     if isShake { facts.append(Fact.Entry(.shake, .flag(true))) }
-    facts.append(
-      Fact.Entry(.quirks, .list(Self.quirks(prefix: parameterPrefix).map { .text($0) })))
+    facts.append(Fact.Entry(.quirks, .list(Self.quirks.map { .text($0) })))
     return facts
   }
 }

@@ -65,7 +65,7 @@ extension SpringMotion {
         ? []
         : [
           "the spring settles at \(Display.number((reached.high * 1e6).rounded() / 1e6)) s by the "
-            + "rule \(settling.rule.name), the nearest time found to \(parameterName("settle-in")) "
+            + "rule \(settling.rule.name), the nearest time found to --settle-in "
             + Display.number(time)
         ]
     }

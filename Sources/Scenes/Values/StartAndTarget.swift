@@ -12,13 +12,13 @@ struct StartAndTarget {
     try to.validateRange(of: "to")
     try require(
       from.type == to.type && from.components.count == to.components.count, "to",
-      "is a \(to.typeName), and \(parameterName("from")) is a \(from.typeName); give values of "
+      "is a \(to.typeName), and --from is a \(from.typeName); give values of "
         + "one type")
     try require(
       from.unit == to.unit, "to",
       from.unit.isEmpty
-        ? "must have no unit, because \(parameterName("from")) has none"
-        : "must have the unit \(from.unit) of \(parameterName("from"))")
+        ? "must have no unit, because --from has none"
+        : "must have the unit \(from.unit) of --from")
   }
 
   /// The largest magnitude among two values and other numbers.
@@ -56,7 +56,7 @@ extension Value {
   func validate(velocity: [Double]) throws(ParameterError) {
     try require(
       velocity.isEmpty || velocity.count == components.count, "velocity",
-      "must have as many numbers as \(parameterName("from"))")
+      "must have as many numbers as --from")
     for component in velocity { try require(component.isFinite, "velocity", "must be finite") }
   }
 }

@@ -98,7 +98,7 @@ struct PiecewiseFormula {
     case .springs:
       noClosedFormError(
         track, of: animation, format, "which is several springs at once",
-        orElse: "give \(parameterName("retarget")) keep-velocity")
+        orElse: "give --retarget keep-velocity")
     case .polyline: noClosedFormError(track, of: animation, format, "which follows a finger")
     case .constant, .bounce, .ease, .spring, .decay, .ballistic, .additive:
       noClosedFormError(track, of: animation, format, "which follows a timing function")
@@ -110,7 +110,7 @@ struct PiecewiseFormula {
     _ track: Track, of animation: Animation, _ format: String, _ reason: String,
     orElse other: String? = nil
   ) -> ParameterError {
-    let choice = animation.tracks.count > 1 ? "choose with \(parameterName("track"))" : nil
+    let choice = animation.tracks.count > 1 ? "choose with --track" : nil
     return ParameterError(
       "format",
       "\(format) has springs, bounces, decays and throws, not \(Display.text(track.name)), "

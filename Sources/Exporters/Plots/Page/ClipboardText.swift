@@ -60,7 +60,7 @@ enum ClipboardText: String, CaseIterable {
   }
 
   private static func errorMessage(_ error: ParameterError) -> String {
-    let rule = error.rule(prefix: "--")
+    let rule = error.rule
     return error.parameter == "format" ? rule : "--" + error.parameter + " " + rule
   }
 
