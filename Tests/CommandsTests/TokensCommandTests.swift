@@ -44,7 +44,7 @@ import TypedLines
     for name in formats.split(separator: ",") {
       let format = try #require(Format(rawValue: String(name)))
       for (token, words, line) in lines {
-        let text = try #require(files["b/\(name)/\(token).\(format.fileExtension)"])
+        let text = try #require(files["b/\(name)/\(token).\(format.info.tokenExtension)"])
         let title = format.animationName(ofToken: token.split(separator: ".").map(String.init))
         let options = line.split(separator: " ").map(String.init)
         var typed = options + (options.contains("--name") ? [] : ["--name", title])

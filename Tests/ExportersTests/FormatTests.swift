@@ -41,13 +41,6 @@ struct FormatSetTests {
     }
     for ending in ["", "png", ".json", "jso"] { #expect(Formats(fileExtension: ending) == nil) }
   }
-
-  @Test func `every format that streams takes any number of keyframes`() {
-    for info in Format.infos + ReportFormat.infos + FitFormat.infos {
-      #expect(info.mostFrames == nil || !info.isStreamed, "\(info.name)")
-    }
-  }
-
 }
 
 struct AnimationJSONTests {

@@ -74,7 +74,7 @@ struct FunctionFormatTests {
       let words = Set(text.matches(of: /[A-Za-z_]\w*/).map { String($0.output) })
       #expect(words.count > 3000)
       func names(_ language: SourceLanguage) -> [String] {
-        Set(words.map { FunctionName.identifier($0, in: language) }).sorted()
+        Set(words.map { language.functionIdentifier($0) }).sorted()
       }
       let c = names(.c).map { "double \($0)(double t) { return fmax(t, 0.0); }\n" }.joined()
       try folder.write(all + c, to: "all.c")

@@ -23,15 +23,35 @@ extension Product {
 }
 
 extension SideForm {
+  /// The form of a format, in which a reformatted file still has the same content.
   init(_ format: Format) {
-    switch format {
-    case .json, .array, .ndjson, .csv, .tsv: self = .series
-    case .waapi, .dtcg, .lottie, .vegaLite: self = .json
-    case .svg, .smil, .term, .html, .cssLinear, .cssKeyframes, .gsap, .swift, .kotlin,
-      .afterEffects, .figmaMotion, .gnuplot, .codeC, .codeJS, .codePython, .codeSwift, .codeKotlin,
-      .codeDart, .codeAfterEffects:
-      self = .text(WhitespaceRules(format))
+    var rules = WhitespaceRules()
+    switch format.info.layout {
+    case .series:
+      self = .series
+      return
+    case .json:
+      self = .json
+      return
+    case .verbatim: rules = .verbatim
+    case .verbatimNumbers:
+      rules = .verbatim
+      rules.hasNumbers = true
+    case .markup:
+      rules.grammar = .markup
+      rules.hasNumbers = false
+    case .styleSheet:
+      rules.separators = Array("{};,".utf8)
+      rules.hasBlockComments = true
+    case .code(let comments, let quotes, let hasIndentation):
+      rules.separators = Array("()[]{},;".utf8)
+      rules.dividesOperators = true
+      rules.lineComment = Array(comments.utf8)
+      rules.hasLines = true
+      rules.quotes = Array(quotes.utf8)
+      rules.hasIndentation = hasIndentation
     }
+    self = .text(rules)
   }
 }
 
@@ -42,39 +62,5 @@ extension WhitespaceRules {
     rules.grammar = .verbatim
     rules.hasNumbers = false
     return rules
-  }
-
-  /// The layout rules under which a reformatted file of a format still has the same content.
-  init(_ format: Format) {
-    self.init()
-    switch format {
-    case .json, .waapi, .dtcg, .lottie, .vegaLite, .array, .ndjson, .csv, .tsv, .html, .gnuplot,
-      .svg, .term:
-      self = .verbatim
-    case .afterEffects:
-      self = .verbatim
-      hasNumbers = true
-    case .cssLinear, .cssKeyframes:
-      separators = Array("{};,".utf8)
-      hasBlockComments = true
-    case .smil:
-      grammar = .markup
-      hasNumbers = false
-    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC:
-      useCodeLayout(comments: "//")
-    case .codeJS, .codeDart, .codeAfterEffects, .figmaMotion, .gsap:
-      useCodeLayout(comments: "//")
-      quotes = Array("\"'`".utf8)
-    case .codePython:
-      useCodeLayout(comments: "#")
-      hasIndentation = true
-    }
-  }
-
-  private mutating func useCodeLayout(comments sign: String) {
-    separators = Array("()[]{},;".utf8)
-    dividesOperators = true
-    lineComment = Array(sign.utf8)
-    hasLines = true
   }
 }

@@ -188,7 +188,7 @@ struct MotionCut {
     _ animation: Animation, _ output: PlannedOutput<Format>
   ) throws(ParameterError) {
     let parsed = output.parsed
-    guard output.format.playsOnce, !parsed.has(.cut),
+    guard output.format.info.playsOnce, !parsed.has(.cut),
       let cut = MotionCut(animation, parsed, from: 0.00005)
     else { return }
     let longer = cut.option == .frames ? "more" : "a longer one"

@@ -39,7 +39,7 @@ indirect enum ReportTask: Sendable {
     case .conversion(let spring, let launch, let targets, let decimals):
       return try Self.conversions(of: spring, launch, in: targets, decimals, for: format).report
     case .nearest(let curve, let targets, let decimals):
-      var sections = try NearestCurveReport(curve, decimals, for: format).reportSections()
+      var sections = try curve.reportSections(decimals, for: format)
       if case .spring(let spring) = curve.shape {
         let conversions = try Self.conversions(of: spring, nil, in: targets, decimals, for: format)
         sections += conversions.report.sections

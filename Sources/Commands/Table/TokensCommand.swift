@@ -56,7 +56,7 @@ enum TokensCommand {
 
   /// The formats of which a file holds several tokens; those of functions as one name.
   private static var joined: [String] {
-    let names = Format.allCases.filter { $0.joins }.map { $0.name }
+    let names = Format.allCases.filter { $0.info.joins }.map { $0.name }
     return names.filter { !$0.hasPrefix("code-") } + ["code-*"]
   }
 

@@ -55,7 +55,7 @@ struct TokenPaths: Sendable {
       switch placeholder {
       case .name: names.joined(separator: ".")
       case .path: names.joined(separator: "/")
-      case .format: format.fileExtension
+      case .format: format.info.tokenExtension
       case .formatName: format.name
       }
     }

@@ -136,7 +136,7 @@ extension TokensTask {
 
   /// True if the chosen tokens have one file in a format.
   private func joins(_ chosen: [ReadToken], in format: Format) -> Bool {
-    chosen.count > 1 && !paths.namesTokens && format.joins
+    chosen.count > 1 && !paths.namesTokens && format.info.joins
   }
 
   /// The paths of all files, those of tokens that are not selected, too, unless the path names no
@@ -148,7 +148,7 @@ extension TokensTask {
     of tokens: [ReadToken], _ chosen: [ReadToken], _ files: Files
   ) throws(Failure) -> [Input] {
     if paths.isStandard {
-      if chosen.count == 1 || formats[0].joins { return [] }
+      if chosen.count == 1 || formats[0].info.joins { return [] }
       throw .usage(
         command: .tokens,
         "--output is missing: '\(Display.text(inputNames))' \(inputs.count > 1 ? "have" : "has") "

@@ -163,13 +163,3 @@ package struct OutputLabel: Sendable {
     row.rowText([fact.text()]) + String(Unicode.Scalar(row.delimiter))
   }
 }
-
-extension Encoding {
-  /// The label as the first field of a row; empty without a label.
-  func labelField(delimiter: UInt8) -> [UInt8] {
-    Array((label?.firstField(TableRowQuoting(delimiter: delimiter)) ?? "").utf8)
-  }
-
-  /// The names of a table's columns, with the label's name first.
-  func columnNames(_ names: [String]) -> [String] { (label.map { [$0.name] } ?? []) + names }
-}

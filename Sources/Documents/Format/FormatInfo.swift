@@ -4,48 +4,70 @@ import Motion
 package struct FormatInfo: Sendable {
   /// The name that selects the format: "ndjson".
   package let name: String
+  /// The group in which help lists the format.
+  package let family: FormatGroup
   /// The file name extensions that select the format, lowercase and without a dot.
   package let extensions: [String]
   /// The extensions that several formats share, which therefore select none.
-  package var sharedExtensions: [String] = []
+  package let sharedExtensions: [String]
+  /// The extension of a design token's file, without its dot. Several formats may have one.
+  package let tokenExtension: String
   /// The description in help, in a few words.
   package let summary: String
   /// The programs that read the format, separated by commas.
   package let readBy: String
-  /// The group in which help lists the format.
-  package var family = FormatGroup.data
   /// The options that the format supports.
   package let options: EncodingOptions
-  /// True if it is written block by block; otherwise the whole output is held in memory.
-  package var isStreamed = true
   /// True if the format itself repeats: the file holds one iteration and the number of iterations.
-  package var loops = false
+  package let loops: Bool
+  /// True if it plays a motion once and then stays: where the motion is cut, it jumps or rests
+  /// beside its target.
+  package let playsOnce: Bool
+  /// True if a file can hold several animations.
+  package let joins: Bool
   /// True if each frame's time is printed next to its values.
-  package var printsFrameTimes = false
-  /// The maximum number of keyframes; nil for no limit.
-  package var mostFrames: Int?
+  package let printsFrameTimes: Bool
+  /// The maximum number of keyframes; nil for no limit. A document that is held in memory has one.
+  package let mostFrames: Int?
   /// The possible numbers of tracks; nil for any number.
-  package var tracks: ClosedRange<Int>?
+  package let tracks: ClosedRange<Int>?
   /// The requirements on an animation.
-  package var needs: Requirements = []
+  package let needs: Requirements
   /// The layout of facts without keyframes; nil for a format that only shows keyframes.
-  package var facts: FactLayout?
+  package let facts: FactLayout?
+  /// The layout under which a check compares a reformatted file.
+  package let layout: TextLayout
 
   /// - Parameters:
   ///   - name: the name that selects the format.
-  ///   - extensions: the file name extensions, lowercase and without a dot.
-  ///   - summary: the description in help, in a few words.
-  ///   - readBy: the programs that read the format, separated by commas.
-  ///   - options: the options that the format supports.
+  ///   - sharing: the extensions that several formats share.
+  ///   - tokenExtension: the extension of a design token's file; nil for the first of `extensions`,
+  ///     else of `sharing`, else "txt".
   package init(
-    _ name: String, extensions: [String], summary: String, readBy: String = "",
-    options: EncodingOptions
+    _ name: String, _ family: FormatGroup = .data, extensions: [String] = [],
+    sharing: [String] = [], tokenExtension: String? = nil, _ summary: String, readBy: String,
+    options: EncodingOptions = [], loops: Bool = false, playsOnce: Bool = false,
+    joins: Bool = false, printsFrameTimes: Bool = false, mostFrames: Int? = 100_000,
+    tracks: ClosedRange<Int>? = nil, needs: Requirements = [], facts: FactLayout? = nil,
+    layout: TextLayout = .verbatim
   ) {
     self.name = name
+    self.family = family
     self.extensions = extensions
+    sharedExtensions = sharing
+    self.tokenExtension = tokenExtension ?? (extensions + sharing).first ?? "txt"
     self.summary = summary
     self.readBy = readBy
     self.options = options
+    self.loops = loops
+    self.playsOnce = playsOnce
+    self.joins = joins
+    self.printsFrameTimes = printsFrameTimes
+    self.mostFrames = mostFrames
+    self.tracks = tracks
+    self.needs = needs
+    self.facts = facts
+    self.layout = layout
   }
 
   /// The groups in which help lists formats, in its order.
@@ -88,6 +110,21 @@ package struct FormatInfo: Sendable {
     case line
     /// A row of values below a row of keys, with the given delimiter or the encoding's.
     case row(delimiter: UInt8?)
+  }
+
+  /// The layout of a format's text: where white space is insignificant, and where numbers are.
+  package enum TextLayout: Sendable, Equatable {
+    /// Rows of numbers.
+    case series
+    case json
+    /// Every byte counts, apart from the kind of line end.
+    case verbatim
+    /// Every byte counts, apart from numbers.
+    case verbatimNumbers
+    case markup
+    case styleSheet
+    /// Source code by its line comments, its quotes, and the significance of its indentation.
+    case code(comments: String = "//", quotes: String = "\"", hasIndentation: Bool = false)
   }
 }
 

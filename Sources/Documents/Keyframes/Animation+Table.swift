@@ -1,170 +1,60 @@
 import Analysis
 import Motion
 
-extension FormatInfo {
-  /// A table with commas or another delimiter.
-  package static var csv: FormatInfo {
-    var info = FormatInfo(
-      "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
-      options: [
-        .decimals, .tidy, .header, .delimiter, .identifier, .reduction, .rates,
-        .times,
-      ])
-    info.printsFrameTimes = true
-    info.facts = .row(delimiter: nil)
-    return info
-  }
-
-  /// A table with tabs.
-  package static var tsv: FormatInfo {
-    var info = FormatInfo(
-      "tsv", extensions: ["tsv"], summary: "a table with tabs", readBy: "pandas, Miller, Excel",
-      options: [
-        .decimals, .tidy, .header, .identifier, .reduction, .rates, .times,
-      ])
-    info.printsFrameTimes = true
-    info.facts = .row(delimiter: UInt8(ascii: "\t"))
-    return info
-  }
-}
-
 /// CSV and TSV, with one row per frame, per sample time or per value.
 ///
 /// Source: RFC 4180, except that lines end with LF.
 extension Animation {
   package func writeTable(
-    _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
+    _ encoding: Encoding, reduced: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    if encoding.isTidy {
-      try writeTidyTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
-    } else {
-      try writeWideTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
-    }
-  }
-
-  private func writeWideTable(
-    _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    if let samples = SampledValues(self, encoding) {
-      if encoding.hasHeader {
-        let names = encoding.columnNames(
-          [TableColumn.time] + columnNames)
-        try stream.write(TableRowQuoting(delimiter: delimiter).rowText(names) + "\n")
-      }
-      return try samples.writeRows(
-        of: allChannels, label: encoding.labelField(delimiter: delimiter), delimiter: delimiter,
-        to: &stream)
-    }
-    var blocks = CSVTablePieces(self, encoding, delimiter: delimiter)
-    if let frames = kept?.first?.frames {
-      if encoding.hasHeader { _ = try blocks.writeNextPiece(to: &stream) }
-      var values = SingleFrameValues(self, decimals: encoding.decimals)
-      return try writeRows(
-        at: frames, of: allChannels, label: encoding.labelField(delimiter: delimiter),
-        delimiter: delimiter, &values, to: &stream)
-    }
-    while try blocks.writeNextPiece(to: &stream) {}
-  }
-
-  private func writeTidyTable(
-    _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    let samples = SampledValues(self, encoding)
+    let quoting = TableRowQuoting(delimiter: encoding.delimiter)
     if encoding.hasHeader {
-      let isShown = { (name: String) in samples == nil || name != TableColumn.frame }
-      let names = encoding.columnNames(TableColumn.tidy.filter(isShown))
-      try stream.write(TableRowQuoting(delimiter: delimiter).rowText(names) + "\n")
+      let names = (encoding.isTidy ? TableColumn.tidy : TableColumn.clock)
+        .filter { encoding.times == nil || $0 != TableColumn.frame }
+      let label = encoding.label.map { [$0.name] } ?? []
+      try stream.write(
+        quoting.rowText(label + names + (encoding.isTidy ? [] : columnNames)) + "\n")
     }
-    var columns = BlockValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
-    defer { stream.tables = columns.tables }
-    let row = TableRowQuoting(delimiter: delimiter)
-    let opening = encoding.labelField(delimiter: delimiter)
-    var values = SingleFrameValues(self, decimals: encoding.decimals)
-    for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
-      for (channel, component) in zip(channels, track.type.componentNames) {
-        let label = opening + Array(row.rowText([track.name, component]).utf8) + [delimiter]
-        if let samples {
-          try samples.writeRows(
-            of: channel..<channel + 1, label: encoding.isAmongFrames ? label + [delimiter] : label,
-            delimiter: delimiter, to: &stream)
-          continue
-        }
-        if let kept {
-          try writeRows(
-            at: kept[index].frames, of: channel..<channel + 1, label: label, delimiter: delimiter,
-            &values, to: &stream)
-          continue
-        }
-        var text = FrameRowWriter(
-          fps: grid.fps, opening: label, time: [delimiter],
-          cells: [FrameRowWriter.Cell([delimiter], channel..<channel + 1)],
-          closing: [UInt8(ascii: "\n")])
-        for first in blocks {
-          try text.write(block(at: first), of: channel..<channel + 1, &columns, to: &stream)
-        }
+    var rows = KeyframeRows(self, encoding, reduced: reduced, tables: stream.tables)
+    defer { stream.tables = rows.tables }
+    let delimiter = [encoding.delimiter]
+    let label = encoding.label?.firstField(quoting) ?? ""
+    let lineEnd = [UInt8(ascii: "\n")]
+    guard encoding.isTidy else {
+      return try rows.writeRows(
+        of: 0, opening: Array(label.utf8), between: delimiter,
+        cells: allChannels.map { (delimiter, $0..<$0 + 1) }, closing: lineEnd, to: &stream)
+    }
+    // Among rows of other animations a sample time has an empty field for the frame.
+    let hasEmptyFrame = encoding.times != nil && encoding.isAmongFrames
+    for (index, channels) in channelRanges.enumerated() {
+      for (channel, component) in zip(channels, tracks[index].type.componentNames) {
+        let fields = [tracks[index].name, component] + (hasEmptyFrame ? [""] : [])
+        try rows.writeRows(
+          of: index, opening: Array((label + quoting.rowText(fields)).utf8) + delimiter,
+          between: delimiter, cells: [(delimiter, channel..<channel + 1)], closing: lineEnd,
+          to: &stream)
       }
     }
+  }
+
+  /// Writes a table with tabs.
+  package func writeTabTable(
+    _ encoding: Encoding, reduced: [ReducedKeyframes]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var encoding = encoding
+    encoding.delimiter = UInt8(ascii: "\t")
+    try writeTable(encoding, reduced: reduced, to: &stream)
   }
 
   /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
   /// "bubble.scale". Columns of rates do not change the names of the others.
-  var columnNames: [String] {
+  private var columnNames: [String] {
     let isAlone = tracks.count { $0.rate == nil } == 1
     return tracks.flatMap { track in
       track.type.componentNames.map { track.columnName(of: $0, isAlone: isAlone) }
     }
-  }
-}
-
-/// The rows of an animation's CSV table, in pieces: the row of names, then one block of rows per
-/// call.
-package struct CSVTablePieces {
-  private let encoding: Encoding
-  private let delimiter: UInt8
-  private let animation: Animation
-  private let channels: Range<Int>
-  private var row: FrameRowWriter
-  private var columns: BlockValueColumns
-  private var blocks: StrideTo<Int>.Iterator
-  private var needsHeader: Bool
-
-  /// - Parameters:
-  ///   - animation: the animation whose frames are the rows.
-  ///   - encoding: the decimals, header and delimiter; other options are ignored.
-  package init(_ animation: Animation, _ encoding: Encoding) {
-    self.init(animation, encoding, delimiter: encoding.delimiter)
-  }
-
-  init(_ animation: Animation, _ encoding: Encoding, delimiter: UInt8) {
-    self.animation = animation
-    self.encoding = encoding
-    self.delimiter = delimiter
-    channels = animation.allChannels
-    row = FrameRowWriter(
-      fps: animation.grid.fps, opening: encoding.labelField(delimiter: delimiter),
-      time: [delimiter],
-      cells: channels.map { FrameRowWriter.Cell([delimiter], $0..<$0 + 1) },
-      closing: [UInt8(ascii: "\n")])
-    columns = BlockValueColumns(animation, decimals: encoding.decimals)
-    blocks = animation.blocks.makeIterator()
-    needsHeader = encoding.hasHeader
-  }
-
-  /// Writes the next piece.
-  ///
-  /// - Returns: false if there was none left.
-  /// - Throws: ``WriteFailure`` from the stream.
-  package mutating func writeNextPiece(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
-    if needsHeader {
-      needsHeader = false
-      let names = encoding.columnNames(
-        TableColumn.clock + animation.columnNames)
-      try stream.write(TableRowQuoting(delimiter: delimiter).rowText(names) + "\n")
-      return true
-    }
-    guard let first = blocks.next() else { return false }
-    try row.write(animation.block(at: first), of: channels, &columns, to: &stream)
-    return true
   }
 }
 

@@ -72,41 +72,6 @@ package struct JSONWriter: ~Copyable {
     try write(fact, to: &stream)
   }
 
-  package mutating func writeEntry(
-    _ key: FactKey, text: String, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try writeEntry(key, to: &stream)
-    try stream.write(quoted: text)
-  }
-
-  package mutating func writeEntry(
-    _ key: FactKey, count: Int, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try writeEntry(key, to: &stream)
-    try stream.write(count: count)
-  }
-
-  package mutating func writeEntry(
-    _ key: FactKey, _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try writeEntry(key, to: &stream)
-    try write(number, style, to: &stream)
-  }
-
-  /// Writes an entry of values: a single one as a number, several as an array.
-  package mutating func writeEntry(
-    _ key: FactKey, row values: [DoubleDouble], to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try writeEntry(key, to: &stream)
-    if values.count == 1 { return try write(values[0], .value, to: &stream) }
-    try stream.write("[")
-    for (index, value) in values.enumerated() {
-      if index > 0 { try writeComma(to: &stream) }
-      try write(value, .value, to: &stream)
-    }
-    try stream.write("]")
-  }
-
   /// Writes an entry of an array: an object on one line.
   package mutating func row(
     _ facts: [Fact.Entry], to stream: inout ByteStream
@@ -193,13 +158,6 @@ package struct JSONWriter: ~Copyable {
   }
 
   private func write(
-    _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    guard let number = FiniteNumber(number) else { return try write(.unknown, to: &stream) }
-    try write(number, style, to: &stream)
-  }
-
-  private func write(
     _ number: FiniteNumber, _ style: Fact.Style, to stream: inout ByteStream
   ) throws(WriteFailure) {
     switch style {
@@ -229,5 +187,52 @@ extension ByteStream {
       return try write(number, .fixed(digits))
     }
     try write(number, .shortest)
+  }
+}
+
+extension JSONWriter {
+  /// A string in quotes with the escapes of RFC 8259. All of ``Display/isControl(_:)`` is escaped,
+  /// since a terminal executes it.
+  package static func quoted(_ text: String) -> String {
+    if needsNoEscapes(text) { return "\"" + text + "\"" }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where Display.isControl(scalar):
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// True if a text needs no escapes. The bytes 0xC2, 0xD8 and 0xE2 begin control characters.
+  private static func needsNoEscapes(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: false
+      default: true
+      }
+    }
+  }
+}
+
+extension ByteStream {
+  /// Writes a string in quotes; see ``JSONWriter/quoted(_:)``.
+  package mutating func write(quoted text: String) throws(WriteFailure) {
+    try write(JSONWriter.quoted(text))
+  }
+
+  /// Writes a whole number.
+  package mutating func write(count: Int) throws(WriteFailure) {
+    try reserve(DecimalText.mostBytes)
+    let start = count < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
+    advance(to: DecimalWriter.writeInteger(UInt64(count.magnitude), at: start))
   }
 }

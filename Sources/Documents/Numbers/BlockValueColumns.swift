@@ -140,7 +140,7 @@ package struct BlockValueColumns {
         fourDigits.withUnsafeBufferPointer { fourDigits in
           body(
             BlockValueRows(
-              self, integers: integers.isEmpty ? nil : integers.baseAddress,
+              columns: self, integers: integers.isEmpty ? nil : integers.baseAddress,
               parts: parts.baseAddress,
               fourDigits: fourDigits.isEmpty ? nil : fourDigits.baseAddress, stride: stride,
               base: base, writer: writer))
@@ -154,6 +154,13 @@ package struct BlockValueColumns {
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     NumberText.write(sampler.value(of: channel, at: first + row), decimals, at: cursor)
+  }
+
+  /// Writes the value of a channel at a time, evaluated and rounded exactly.
+  func writeExactValue(
+    _ channel: Int, at seconds: DoubleDouble, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    NumberText.write(sampler.value(of: channel, at: seconds), decimals, at: cursor)
   }
 }
 
@@ -186,16 +193,6 @@ package struct SingleFrameValues {
   ) -> UnsafeMutablePointer<UInt8> {
     columns.withRows { rows in
       rows.write(channel, row: frame % AnimationSampler.blockFrames, at: cursor)
-    }
-  }
-
-  /// Writes a track's value at the frame: a number, or an array for several components.
-  func writeValue(
-    _ channels: Range<Int>, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    columns.withRows { rows in
-      rows.writeValue(
-        channels, row: frame % AnimationSampler.blockFrames, isCompact: isCompact, at: cursor)
     }
   }
 }

@@ -1,29 +1,14 @@
 /// The values of a block that ``BlockValueColumns`` has loaded, with direct pointers for the loop
 /// over its rows.
 package struct BlockValueRows {
-  private let columns: BlockValueColumns
-  private let integers: UnsafePointer<Int64>?
-  private let parts: UnsafePointer<DecimalParts>?
-  private let fourDigits: UnsafePointer<UInt32>?
-  private let stride: Int
+  let columns: BlockValueColumns
+  let integers: UnsafePointer<Int64>?
+  let parts: UnsafePointer<DecimalParts>?
+  let fourDigits: UnsafePointer<UInt32>?
+  let stride: Int
   /// The first channel.
-  private let base: Int
-  private let writer: DecimalWriter
-
-  init(
-    _ columns: BlockValueColumns, integers: UnsafePointer<Int64>?,
-    parts: UnsafePointer<DecimalParts>?,
-    fourDigits: UnsafePointer<UInt32>?, stride: Int, base: Int,
-    writer: DecimalWriter
-  ) {
-    self.columns = columns
-    self.integers = integers
-    self.parts = parts
-    self.fourDigits = fourDigits
-    self.stride = stride
-    self.base = base
-    self.writer = writer
-  }
+  let base: Int
+  let writer: DecimalWriter
 
   /// The numbers of a track for a fast loop. Nil for several channels, for few frames, and for
   /// integers with no or more than four decimals.
@@ -66,16 +51,24 @@ package struct BlockValueRows {
   func writeValue(
     _ channels: Range<Int>, row: Int, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    if channels.count == 1 {
-      return write(channels.lowerBound, row: row, at: cursor)
-    }
-    var cursor = cursor.put(UInt8(ascii: "["))
+    cursor.putValue(of: channels, isCompact: isCompact) { write($0, row: row, at: $1) }
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Puts a track's value: a number, or an array for several components.
+  ///
+  /// - Parameter write: writes the value of a channel at a position, and returns the one behind it.
+  @inline(__always)
+  func putValue(of channels: Range<Int>, isCompact: Bool, _ write: (Int, Self) -> Self) -> Self {
+    if channels.count == 1 { return write(channels.lowerBound, self) }
+    var cursor = put(UInt8(ascii: "["))
     for channel in channels {
       if channel > channels.lowerBound {
         cursor = cursor.put(UInt8(ascii: ","))
         if !isCompact { cursor = cursor.put(UInt8(ascii: " ")) }
       }
-      cursor = write(channel, row: row, at: cursor)
+      cursor = write(channel, cursor)
     }
     return cursor.put(UInt8(ascii: "]"))
   }
@@ -85,13 +78,13 @@ package struct BlockValueRows {
 /// digits.
 struct NumberColumn {
   /// The representation of the numbers.
-  enum NumberRepresentation {
+  fileprivate enum NumberRepresentation {
     /// Decimal integers with one to four decimals, or ``BlockValueColumns/undecided``.
     case integers(UnsafePointer<Int64>, DecimalWriter)
     case parts(UnsafePointer<DecimalParts>)
   }
 
-  let numbers: NumberRepresentation
+  fileprivate let numbers: NumberRepresentation
   /// The table ``PackedDigits/fourDigitTable()``.
   let fourDigits: UnsafePointer<UInt32>
 

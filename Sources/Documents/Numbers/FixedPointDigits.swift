@@ -105,7 +105,7 @@ struct FixedPointDigits {
 /// The highest bit of such a number is z bits below the top of 128. The upper 53 bits from there
 /// are the Double, and the next 64 bits determine the rounding. A unit of the number is 2^(z - 11)
 /// units of those 64 bits.
-struct FixedPointBinade {
+private struct FixedPointBinade {
   /// The properties that all numbers of a block share.
   struct BlockForm {
     let fractionBits: Int

@@ -88,20 +88,20 @@ extension FormatInfo {
   /// A report as one JSON document.
   package static var document: FormatInfo {
     FormatInfo(
-      "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
+      "json", extensions: ["json"], "one document", readBy: "jq, Python, Node",
       options: [.decimals, .identifier])
   }
 
   /// A table for people.
   package static var table: FormatInfo {
     FormatInfo(
-      "table", extensions: ["txt"], summary: "columns", readBy: "people", options: .decimals)
+      "table", extensions: ["txt"], "columns", readBy: "people", options: .decimals)
   }
 }
 
 /// A section of a report as text: its heading, the names of the columns, and one line per row. A
 /// single row has one line per fact.
-struct ReportTable {
+private struct ReportTable {
   private let heading: String
   private let columns: [TextColumn]
 

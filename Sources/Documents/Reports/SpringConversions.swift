@@ -3,18 +3,11 @@ import Motion
 
 /// A spring in the parameters of several libraries, and the reasons why others cannot express it.
 package struct SpringConversions: Sendable {
-  /// A library that cannot express the spring.
-  package struct InexpressibleNotation: Sendable {
-    /// The library or notation that the spring is converted to.
-    package let notation: SpringDialect
-    /// The reason, as the predicate of a sentence about the spring.
-    package let reason: String
-  }
-
   private let said: [PrintedSpring]
   private let launch: DoubleDouble?
-  /// The libraries that cannot express the spring, in the order of the report.
-  package let inexpressible: [InexpressibleNotation]
+  /// The libraries that cannot express the spring, in the order of the report, each with the reason
+  /// as the predicate of a sentence about the spring.
+  package let inexpressible: [(dialect: SpringDialect, reason: String)]
   private let format: ReportFormat
 
   /// - Parameters:
@@ -32,13 +25,13 @@ package struct SpringConversions: Sendable {
   ) throws(ParameterError) {
     let digits = PrintedSpring.PrintedDigits(decimals, for: format)
     var said: [PrintedSpring] = []
-    var unsaid: [InexpressibleNotation] = []
+    var unsaid: [(dialect: SpringDialect, reason: String)] = []
     for dialect in dialects {
       do throws(ParameterError) {
         said.append(try PrintedSpring(of: spring, launch: launch, in: dialect, digits))
       } catch {
         if error.parameter != "spring" { throw error }
-        unsaid.append(InexpressibleNotation(notation: dialect, reason: error.rule))
+        unsaid.append((dialect, error.rule))
       }
     }
     self.said = said
@@ -79,7 +72,7 @@ package struct SpringConversions: Sendable {
       .unsayable,
       rows: inexpressible.map { refusal in
         [
-          Fact.Entry(.dialect, .text(refusal.notation.rawValue)),
+          Fact.Entry(.dialect, .text(refusal.dialect.rawValue)),
           Fact.Entry(.reason, .text(refusal.reason)),
         ]
       })

@@ -128,8 +128,7 @@ private func isXMLName(_ text: String) -> Bool {
   return text.utf8.dropFirst().allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x3A }
 }
 
-/// Pieces of XML as strings, for code that builds a document without ``XMLWriter``.
-package enum XMLFragment {
+extension XMLWriter {
   /// The text escaped for an element's content and for an attribute in double quotes.
   package static func escaped(_ text: String) -> String {
     var xml = XMLWriter()

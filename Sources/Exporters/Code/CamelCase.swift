@@ -30,7 +30,7 @@ enum CamelCase {
   /// - Parameter isAllowed: returns false for a letter that the language's names cannot have.
   /// - Throws: `ParameterError` for a --name that is no identifier.
   static func constantName(
-    _ encoding: Encoding, command: String, in format: FormatInfo,
+    _ encoding: Encoding, command: String, in format: Format,
     where isAllowed: (Unicode.Scalar) -> Bool = { _ in true }
   ) throws(ParameterError) -> String {
     guard let name = encoding.name else { return identifier(command) }
@@ -88,5 +88,63 @@ enum CamelCase {
     guard let first = word.utf8.first, first.isCapital else { return word }
     if word.utf8.allSatisfy({ $0.isCapital }) { return ASCIIText.lowercased(word) }
     return String(Unicode.Scalar(first.lowercased)) + String(word.dropFirst())
+  }
+}
+
+extension Set<String> {
+  /// Adds names that a file declares.
+  ///
+  /// - Throws: `ParameterError` for a name that the file has already.
+  mutating func declare(_ names: [String], in format: Format) throws(ParameterError) {
+    for name in names {
+      try require(
+        insert(name).inserted, "format",
+        "\(format.name) has one name, \(name), for two numbers of these tracks; choose with "
+          + "--track")
+    }
+  }
+}
+
+extension Track {
+  /// The names of the arrays of a track's components: "bounceX", "pressBubbleX",
+  /// "pressPopoverScale".
+  ///
+  /// - Parameters:
+  ///   - name: the name of the animation.
+  ///   - isAlone: true for the only track, which is named by its property or its components.
+  ///   - suffix: returns a text as the continuation of an identifier.
+  func arrayNames(
+    after name: String, isAlone: Bool,
+    _ suffix: (String) -> String = { CamelCase.identifierSuffix($0) }
+  ) -> [String] {
+    type.componentNames.map { component in
+      let isNamedByProperty = component.isEmpty && isAlone
+      return name
+        + suffix(isNamedByProperty ? property : columnName(of: component, isAlone: isAlone))
+    }
+  }
+}
+
+extension ByteStream {
+  /// Writes an array in source code, with commas between its numbers, in lines of at most 98 bytes.
+  ///
+  /// - Parameters:
+  ///   - declaration: the first line.
+  ///   - end: the last line, such as `]`.
+  ///   - hasLastComma: true if a comma follows the last number too.
+  mutating func writeArray(
+    _ declaration: String, _ numbers: [String], indent: String, end: String, hasLastComma: Bool
+  ) throws(WriteFailure) {
+    try write(declaration + "\n")
+    var line = ""
+    for number in numbers {
+      if !line.isEmpty, line.utf8.count + number.utf8.count + 2 > 98 {
+        try write(line + "\n")
+        line = ""
+      }
+      line += (line.isEmpty ? indent : " ") + number + ","
+    }
+    if !hasLastComma { line.removeLast() }
+    try write(line + "\n\(end)\n")
   }
 }

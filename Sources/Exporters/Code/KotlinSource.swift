@@ -3,17 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// Kotlin source: arrays of values and key times, and keyframes of Jetpack Compose.
-  static var kotlin: FormatInfo {
-    FormatInfo(
-      "kotlin", .code, summary: "values, Compose keyframes",
-      readBy: "Android Studio, kotlinc",
-      options: [.decimals, .name, .request, .commandLine, .reduction], loops: true,
-      needs: .length)
-  }
-}
-
 /// An animation as Kotlin source: one iteration, with a name for each array and animation spec.
 ///
 /// Sources: developer.android.com, KeyframesSpec and RepeatableSpec; androidx
@@ -30,32 +19,32 @@ struct KotlinSource: JoinableDocument {
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    let info = FormatInfo.kotlin
+    let format = Format.kotlin
     motion = SelfRepeatingMotion(animation)
     let once = motion.once
     try require(
       once.grid.fps.perSecond <= 1000, "fps",
-      "must be at most 1000 in \(info.name): keyframes are at whole milliseconds")
+      "must be at most 1000 in \(format.name): keyframes are at whole milliseconds")
     let seconds = once.grid.time(of: once.grid.lastFrame)
     try require(
       seconds * 1000 <= DoubleDouble(Self.mostMilliseconds), "format",
-      "\(info.name) has times of whole milliseconds, at most \(Self.mostMilliseconds) of them; "
+      "\(format.name) has times of whole milliseconds, at most \(Self.mostMilliseconds) of them; "
         + "use csv or json")
     duration = times.units(of: once.grid.lastFrame, on: once.grid) ?? 0
     try require(
       motion.delay * 1000 <= Double(Int32.max), "delay",
-      "must be at most \(Int32.max) milliseconds in \(info.name)")
+      "must be at most \(Int32.max) milliseconds in \(format.name)")
     delay = (DoubleDouble(motion.delay) * 1000).rounded(toDecimals: 0) ?? 0
     try require(
       motion.count.rounded(toPlaces: 6) == motion.count.roundedToEven()
         && motion.count.high <= Double(Int32.max), "format",
-      "\(info.name) repeats whole times, and the last of these is cut short; "
+      "\(format.name) repeats whole times, and the last of these is cut short; "
         + "use css-keyframes, json, ndjson or csv")
     try require(
       once.largest <= 1e35, "format",
-      "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
+      "\(format.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
     let name = try CamelCase.constantName(
-      encoding, command: animation.command, in: FormatInfo.kotlin
+      encoding, command: animation.command, in: Format.kotlin
     ) { $0.value <= 0xFFFF }
     var tracks: [KotlinTrack] = []
     for index in once.tracks.indices {
@@ -63,8 +52,8 @@ struct KotlinSource: JoinableDocument {
       tracks.append(KotlinTrack(keys, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
-    var names = DeclaredNames(in: FormatInfo.kotlin.name)
-    for track in tracks { try names.declare(track.names) }
+    var names: Set<String> = []
+    for track in tracks { try names.declare(track.names, in: .kotlin) }
     try validateSize()
   }
 
@@ -88,7 +77,7 @@ struct KotlinSource: JoinableDocument {
     }
     return try KeyframeTrack(
       index, of: once, encoding, times: times,
-      playerError: largest * (type.floatRoundings * 0x1p-24), type.isLinear ? .lines : .other)
+      playerError: largest * (type.floatRoundings * 0x1p-24), isLinear: type.isLinear)
   }
 
   /// Refuses a file that the Kotlin compiler refuses: a method of the JVM has at most 65535 bytes.
@@ -171,16 +160,16 @@ struct KotlinSource: JoinableDocument {
     let keys = track.keys
     try stream.write("\n// \(keys.errorCertificate(unit: keys.track.errorUnit(length: "dp")))\n")
     for note in roundings { try stream.write("// \(note)\n") }
-    var lines = NumberArrayWriter(indent: "    ", end: ")", hasLastComma: false)
-    try stream.write("val \(track.timesName): IntArray = intArrayOf(\n")
-    for frame in keys.frames { try lines.add(milliseconds(of: frame), to: &stream) }
-    try lines.end(to: &stream)
+    func write(_ declaration: String, _ numbers: [String]) throws(WriteFailure) {
+      try stream.writeArray(
+        "val " + declaration, numbers, indent: "    ", end: ")", hasLastComma: false)
+    }
+    try write(
+      "\(track.timesName): IntArray = intArrayOf(", keys.frames.map { milliseconds(of: $0) })
     for (component, name) in track.valueNames.enumerated() {
-      try stream.write("val \(name): FloatArray = floatArrayOf(\n")
-      for frame in keys.frames {
-        try lines.add(track.floatLiteral(component, at: frame), to: &stream)
-      }
-      try lines.end(to: &stream)
+      try write(
+        "\(name): FloatArray = floatArrayOf(",
+        keys.frames.map { track.floatLiteral(component, at: $0) })
     }
   }
 

@@ -25,13 +25,7 @@ struct KotlinTrack {
   init(_ keys: KeyframeTrack, name: String, isAlone: Bool) {
     self.keys = keys
     let track = keys.track
-    let names = track.type.componentNames.map { component in
-      let isNamedByProperty = component.isEmpty && isAlone
-      return name
-        + Self.identifierSuffix(
-          isNamedByProperty
-            ? track.property : track.columnName(of: component, isAlone: isAlone))
-    }
+    let names = track.arrayNames(after: name, isAlone: isAlone) { Self.identifierSuffix($0) }
     valueNames = names
     let ownName = isAlone ? name : name + Self.identifierSuffix(track.name)
     timesName = ownName + "KeyTimes"
@@ -53,7 +47,7 @@ struct KotlinTrack {
   ///
   /// Kotlin has no letters beyond U+FFFF in identifiers. Source: Kotlin language specification,
   /// "Identifiers". Every identifier ends in such a continuation, so that none is a keyword.
-  static func identifierSuffix(_ text: String) -> String {
+  private static func identifierSuffix(_ text: String) -> String {
     var known = ""
     for scalar in text.unicodeScalars {
       known.unicodeScalars.append(scalar.value > 0xFFFF ? " " : scalar)

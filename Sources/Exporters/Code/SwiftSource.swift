@@ -3,19 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// Swift source: arrays of values and key times, and animations of QuartzCore if it can be
-  /// imported.
-  static var swift: FormatInfo {
-    FormatInfo(
-      "swift", .code, extensions: ["swift"], summary: "values, Core Animation",
-      readBy: "Xcode, swiftc",
-      options: [.decimals, .name, .request, .commandLine, .unit, .reduction, .property],
-      loops: true,
-      needs: .length)
-  }
-}
-
 /// An animation as Swift source: one iteration, with a name for each array and animation.
 struct SwiftSource: JoinableDocument {
   private let motion: SelfRepeatingMotion
@@ -26,14 +13,14 @@ struct SwiftSource: JoinableDocument {
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    let info = FormatInfo.swift
-    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: info.name)
+    let format = Format.swift
+    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: format.name)
     let once = motion.once
     times = .shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
     unit = encoding.unit
     let name = try CamelCase.constantName(
-      encoding, command: animation.command, in: FormatInfo.swift)
-    try once.validate(unit: encoding.unit, in: info)
+      encoding, command: animation.command, in: Format.swift)
+    try once.validate(unit: encoding.unit, in: format)
     var tracks: [SwiftTrack] = []
     for index in once.tracks.indices {
       let track = once.tracks[index]
@@ -47,12 +34,12 @@ struct SwiftSource: JoinableDocument {
       }
       tracks.append(
         SwiftTrack(
-          try KeyframeTrack(index, of: once, encoding, times: times, isLinear ? .lines : .other),
+          try KeyframeTrack(index, of: once, encoding, times: times, isLinear: isLinear),
           properties, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
-    var names = DeclaredNames(in: FormatInfo.swift.name)
-    for track in tracks { try names.declare(track.names) }
+    var names: Set<String> = []
+    for track in tracks { try names.declare(track.names, in: .swift) }
   }
 
   func parts(_ encoding: Encoding, request: String?) -> FileParts {
@@ -75,18 +62,15 @@ struct SwiftSource: JoinableDocument {
   ) throws(WriteFailure) {
     let keys = track.keys
     try stream.write("\n// \(keys.errorCertificate(unit: keys.track.errorUnit(unit)))\n")
-    try stream.write("let \(track.timesName): [Double] = [\n")
-    var lines = NumberArrayWriter(indent: "  ", end: "]", hasLastComma: true)
-    for frame in keys.frames {
-      let units = times.units(of: frame, on: motion.once.grid) ?? 0
-      try lines.add(
-        DecimalText.text(wide: units, decimals: SMILTiming.shareDecimals), to: &stream)
+    func write(_ name: String, _ numbers: [String]) throws(WriteFailure) {
+      try stream.writeArray(
+        "let \(name): [Double] = [", numbers, indent: "  ", end: "]", hasLastComma: true)
     }
-    try lines.end(to: &stream)
+    let shares = keys.frames.map { times.units(of: $0, on: motion.once.grid) ?? 0 }
+    try write(
+      track.timesName, shares.map { CSSText.decimal($0, decimals: SMILTiming.shareDecimals) })
     for (component, name) in track.valueNames.enumerated() {
-      try stream.write("let \(name): [Double] = [\n")
-      for frame in keys.frames { try lines.add(keys.text(component, at: frame), to: &stream) }
-      try lines.end(to: &stream)
+      try write(name, keys.frames.map { keys.text(component, at: $0) })
     }
   }
 

@@ -3,15 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// Keyframe text for the clipboard of After Effects.
-  static var afterEffects: FormatInfo {
-    FormatInfo(
-      "after-effects", .editors, sharing: ["txt"], summary: "keyframes to paste",
-      readBy: "After Effects", options: [.decimals, .unit, .reduction, .property])
-  }
-}
-
 /// An animation as Transform properties of one layer in a composition.
 struct AfterEffectsLayer: FormatDocument {
   private let fps: Double
@@ -22,17 +13,17 @@ struct AfterEffectsLayer: FormatDocument {
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    let info = FormatInfo.afterEffects
+    let format = Format.afterEffects
     fps = animation.grid.fps.perSecond
-    try animation.validateOneObject(in: info.name)
-    try animation.validate(unit: encoding.unit, in: info)
+    try animation.validateOneObject(in: format.name)
+    try animation.validate(unit: encoding.unit, in: format)
     var properties: [AfterEffectsProperty] = []
     for (index, track) in animation.tracks.enumerated() {
       let kind = try Self.propertyKind(of: track, unit: encoding.unit)
       try require(
         !properties.contains { $0.name == kind.name }, "format",
-        "\(info.name) shows two of these tracks as \(kind.name), and a layer has one; choose with "
-          + "--track")
+        "\(format.name) shows two of these tracks as \(kind.name), and a layer has one; "
+          + "choose with --track")
       let keys = try KeyframeTrack(
         index, of: animation, encoding, times: .frames, factor: kind.factor)
       properties.append(AfterEffectsProperty(kind: kind, keys: keys))
@@ -63,7 +54,7 @@ struct AfterEffectsLayer: FormatDocument {
   private static func propertyKind(
     of track: Track, unit: String?
   ) throws(ParameterError) -> AfterEffectsProperty.TransformProperty {
-    let name = FormatInfo.afterEffects.name
+    let name = Format.afterEffects.name
     let kind = "Transform property"
     let meaning = try track.propertyRole(unit: unit, lengths: ["px", ""], in: name, kind)
     switch meaning {

@@ -3,17 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// A script that sets keyframes of Figma Motion.
-  static var figmaMotion: FormatInfo {
-    FormatInfo(
-      "figma-motion", .editors, sharing: ["js"], summary: "a script that sets keyframes",
-      readBy: "Figma's Plugin API",
-      options: [.decimals, .name, .request, .commandLine, .reduction, .property],
-      tracks: 1...1_000, needs: .length)
-  }
-}
-
 /// An animation as keyframes of Figma Motion, set by a script for a plugin or an agent.
 ///
 /// Each key has the cubic Bezier that leads to it. Its handles are at a third and two thirds of the
@@ -36,7 +25,7 @@ struct FigmaMotion: FormatDocument {
         try require(
           !tracks.contains { $0.object.hasBytes(of: track.object) && $0.field == track.field },
           "format",
-          "\(FormatInfo.figmaMotion.name) shows two of these tracks as \(track.field.name), and a "
+          "\(Format.figmaMotion.name) shows two of these tracks as \(track.field.name), and a "
             + "layer has one; choose with --track")
         tracks.append(track)
       }
@@ -103,5 +92,203 @@ struct FigmaMotion: FormatDocument {
 
 
     """
+  }
+}
+
+/// A track of Figma Motion: a field of a layer, and its keys.
+private struct FigmaMotionTrack {
+  /// A field of a layer that keyframes can set.
+  enum Field: Equatable {
+    case property(String)
+    /// The color of the first fill.
+    case fill
+
+    var name: String {
+      switch self {
+      case .property(let name): name
+      case .fill: "fills[0]"
+      }
+    }
+  }
+
+  /// The layer's name; empty for a bare value.
+  let object: String
+  let field: Field
+  /// True if the first value was subtracted: a position of an object on a screen.
+  let isRelative: Bool
+  /// The track's name, the number of keys, and the error in the unit of the field.
+  let certificate: String
+  private let rows: [String]
+
+  static var timeDecimals: Int { FrameTimes.decimals }
+  private static var handleDecimals: Int { 6 }
+
+  /// The tracks that show a track of an animation, one for each field.
+  ///
+  /// - Throws: `ParameterError` for a track without a field, for a size that is not above 0, and
+  ///   for "reduce" if the tolerance cannot be met.
+  static func tracks(
+    _ index: Int, of animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> [FigmaMotionTrack] {
+    let track = animation.tracks[index]
+    let format = Format.figmaMotion.name
+    let meaning = try track.propertyRole(
+      unit: nil, lengths: ["px", ""], in: format, "field of a layer")
+    if meaning == .color { return [try FigmaMotionTrack(colorOf: index, animation, encoding)] }
+    guard let names = fieldNames(meaning) else {
+      throw ParameterError(
+        "format",
+        "\(format) has no field of a layer for \(Display.text(track.roleName)); use css-keyframes, "
+          + "json, ndjson or csv")
+    }
+    let form = HermiteKeyFormat(
+      clock: .seconds, timeDecimals: timeDecimals,
+      valueDecimals: min((encoding.decimals.digits ?? 4) + 2, 15), handle: .share,
+      handleDecimals: handleDecimals)
+    let keys = try animation.hermiteKeys(
+      of: track, encoding.reduction ?? track.defaultReduction(), form)
+    var tracks: [FigmaMotionTrack] = []
+    for (component, name) in names.enumerated() {
+      tracks.append(
+        try FigmaMotionTrack(track, component, keys[component], field: name, meaning))
+    }
+    return tracks
+  }
+
+  /// The fields of a property, one for each component; nil for none.
+  private static func fieldNames(_ meaning: PropertyRole) -> [String]? {
+    switch meaning {
+    case .place: ["TRANSLATION_X", "TRANSLATION_Y"]
+    case .x: ["TRANSLATION_X"]
+    case .y: ["TRANSLATION_Y"]
+    case .size: ["WIDTH", "HEIGHT"]
+    case .width: ["WIDTH"]
+    case .height: ["HEIGHT"]
+    case .frame: ["TRANSLATION_X", "TRANSLATION_Y", "WIDTH", "HEIGHT"]
+    case .scale: ["SCALE_XY"]
+    case .scaleX: ["SCALE_X"]
+    case .scaleY: ["SCALE_Y"]
+    case .alpha: ["OPACITY"]
+    case .rotation: ["ROTATION"]
+    case .cornerRadius: ["CORNER_RADIUS"]
+    case .color, .matrix: nil
+    }
+  }
+
+  /// A component with curved keys.
+  private init(
+    _ track: Track, _ component: Int, _ curved: HermiteKeys, field name: String,
+    _ meaning: PropertyRole
+  ) throws(ParameterError) {
+    object = track.object
+    field = .property(name)
+    // The lengths of a screen have no unit of their own.
+    isRelative = !track.isBare && track.unit.isEmpty && name.hasPrefix("TRANSLATION")
+    let rest = isRelative ? curved.keys[0].value : .zero
+    // Figma turns counterclockwise.
+    var factor = DoubleDouble.one
+    if case .rotation(let degrees) = meaning { factor = -degrees }
+    let decimals = curved.valueDecimals ?? 15
+    var rows: [String] = []
+    for (index, key) in curved.keys.enumerated() {
+      let value = CSSText.decimal((key.value - rest) * factor, decimals: decimals)
+      var row =
+        CSSText.decimal(key.time, decimals: Self.timeDecimals) + ", " + value
+      if index > 0 {
+        row +=
+          ", " + CSSText.decimal(curved.keys[index - 1].outgoing, decimals: Self.handleDecimals)
+          + ", " + CSSText.decimal(key.incoming, decimals: Self.handleDecimals)
+      }
+      rows.append(row)
+    }
+    self.rows = rows
+    if name == "WIDTH" || name == "HEIGHT" {
+      try require(
+        Self.least(of: curved.keys) > .zero, "format",
+        "\(Format.figmaMotion.name) has sizes above 0, and \(Display.text(track.name)) reaches "
+          + "0; use scale, or css-keyframes")
+    }
+    let error = curved.error(
+      timesFactor: factor, offset: isRelative ? (track.from[component] - rest).magnitude : .zero)
+    let part = track.type.componentNames[component]
+    certificate =
+      "\(Display.line(Track.fullName(of: part, in: track.name))): \(curved.keys.count) keys, "
+      + "\(error.words), in \(factor == .one ? track.errorUnit(length: "px") : "degrees")"
+  }
+
+  /// A lower bound of the values: a Bezier stays in the convex hull of its control points.
+  private static func least(of keys: [HermiteKey]) -> DoubleDouble {
+    var least = keys[0].value
+    for (first, second) in zip(keys, keys.dropFirst()) {
+      let distance = second.value - first.value
+      for value in [
+        second.value, first.value + distance * first.outgoing,
+        first.value + distance * second.incoming,
+      ] { least = min(least, value) }
+    }
+    return least
+  }
+
+  /// A color: a Bezier eases all its numbers alike, so that its keys are joined by lines.
+  private init(
+    colorOf index: Int, _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) {
+    let times = KeyTimeFormat.seconds(decimals: Self.timeDecimals)
+    let keys = try KeyframeTrack(index, of: animation, encoding, times: times)
+    object = keys.track.object
+    field = .fill
+    isRelative = false
+    var rows: [String] = []
+    for frame in keys.frames {
+      let time = times.units(of: frame, on: animation.grid) ?? 0
+      let values = (0..<4).map { keys.text($0, at: frame) }.joined(separator: ", ")
+      rows.append("\(CSSText.decimal(time, decimals: Self.timeDecimals)), [\(values)]")
+    }
+    self.rows = rows
+    certificate =
+      "\(Display.line(keys.track.name)): \(keys.frames.count) keys, "
+      + (keys.error.map { $0.words } ?? "maxError unknown") + ", in shares of 1"
+  }
+
+  /// Writes the call that sets the track.
+  ///
+  /// - Parameter layer: the name of a bare value's layer; empty for the selected one.
+  func write(layer: String, to stream: inout ByteStream) throws(WriteFailure) {
+    let name = JSONWriter.quoted(object.isEmpty ? layer : object)
+    let (descriptor, type) =
+      switch field {
+      case .fill: ("{ type: \"INDEXED_ITEM\", collection: \"fills\", index: 0 }", "color")
+      case .property(let name):
+        ("{ type: \"PROPERTY\", name: \"\(name)\" }", name == "SCALE_XY" ? "vector" : "float")
+      }
+    try stream.write("animate(\(name), \(descriptor), \(type), [\n")
+    for row in rows { try stream.write("  [\(row)],\n") }
+    try stream.write("]);\n")
+  }
+}
+
+extension HermiteKeys {
+  /// The error in another unit, with the rounding of values printed in it.
+  ///
+  /// A value in another unit is rounded once more, by at most half a unit of its last decimal. The
+  /// control points of a Bezier then move by that times |1 - y| + |y|, and the curve by at most the
+  /// largest of these distances.
+  ///
+  /// - Parameter offset: the distance between the exact start and the subtracted one.
+  func error(timesFactor factor: DoubleDouble, offset: DoubleDouble = .zero) -> ErrorBound {
+    let scale = factor.magnitude
+    var added = offset * scale
+    if scale != .one {
+      var reach = DoubleDouble.one
+      for (first, second) in zip(keys, keys.dropFirst()) {
+        for share in [first.outgoing, second.incoming] {
+          reach = max(reach, share.magnitude + (1 - share).magnitude)
+        }
+      }
+      added = added + reach * 0.5 / Double.powersOfTen[valueDecimals ?? 15]
+    }
+    return ErrorBound(
+      largest: error.largest * scale + added, time: error.time,
+      atFrames: error.atFrames * scale + added)
   }
 }

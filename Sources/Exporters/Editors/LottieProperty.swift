@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 import ExactNumerics
 import Motion
@@ -8,23 +9,23 @@ import Motion
 /// both handles are at the first key of a segment, as shares of the time and distance to the next
 /// key.
 struct LottieProperty {
-  struct LottieKeyframe {
+  private struct LottieKeyframe {
     /// The time in frames of the file.
-    package let time: String
+    let time: String
     /// The values, one for each dimension.
     let values: [String]
     /// The easing handles towards the next key; ignored on the last key.
     var handles = EasingHandles.line
   }
 
-  struct EasingHandles {
+  private struct EasingHandles {
     let out: (x: String, y: String)
     let into: (x: String, y: String)
 
     static var line: EasingHandles { EasingHandles(out: ("0", "0"), into: ("1", "1")) }
   }
 
-  let keys: [LottieKeyframe]
+  private let keys: [LottieKeyframe]
   /// The lowest and the highest value of the first dimension.
   let reach: ClosedRange<Double>
 
@@ -109,5 +110,178 @@ extension LottieProperty {
     return digits < 2
       ? CSSText.decimal(units * (digits == 0 ? 100 : 10), decimals: 0)
       : CSSText.decimal(units, decimals: digits - 2)
+  }
+}
+
+extension LottieProperty {
+  /// The form of printed cubic keys: frames with 4 decimals, handles as shares with 6.
+  static func keyFormat(_ decimals: Decimals) -> HermiteKeyFormat {
+    HermiteKeyFormat(
+      clock: .frames, timeDecimals: timeDecimals,
+      valueDecimals: min((decimals.digits ?? 4) + 2, 15), handle: .share,
+      handleDecimals: handleDecimals)
+  }
+
+  private static var timeDecimals: Int { 4 }
+  private static var handleDecimals: Int { 6 }
+
+  /// The cubic keys of a channel.
+  ///
+  /// - Parameters:
+  ///   - dimensions: the number of equal values, such as 2 for a scale.
+  ///   - delay: the frames before the first key.
+  init(_ curved: HermiteKeys, _ factor: UnitFactor, dimensions: Int, delay: DoubleDouble) {
+    let list = curved.keys
+    var keys: [LottieKeyframe] = []
+    for (index, key) in list.enumerated() {
+      let value = Self.printedKeyValue(key, factor, decimals: curved.valueDecimals ?? 15)
+      var own = LottieKeyframe(
+        time: delay.isZero
+          ? CSSText.decimal(key.time, decimals: Self.timeDecimals)
+          : Self.keyTimeText(DoubleDouble(Double(key.time)) / 10_000, delay),
+        values: Array(repeating: value, count: dimensions))
+      if index + 1 < list.count {
+        own.handles = EasingHandles(
+          out: ("0.333333", CSSText.decimal(key.outgoing, decimals: Self.handleDecimals)),
+          into: (
+            "0.666667", CSSText.decimal(list[index + 1].incoming, decimals: Self.handleDecimals)
+          ))
+      }
+      keys.append(own)
+    }
+    self.init(keys: keys, reach: Self.valueRange(of: list))
+  }
+
+  /// The time of a key in frames, with 4 decimals. With a delay it has 12, since the delay may not
+  /// be a whole number of frames.
+  static func keyTimeText(_ time: DoubleDouble, _ delay: DoubleDouble) -> String {
+    if delay.isZero { return CSSText.decimal(time, decimals: timeDecimals) }
+    return CSSText.decimal(time + delay, decimals: 12)
+  }
+
+  private static func printedKeyValue(_ key: HermiteKey, _ factor: UnitFactor, decimals: Int)
+    -> String
+  {
+    switch factor {
+    case .one: CSSText.decimal(key.value, decimals: decimals)
+    case .half: CSSText.decimal(key.value * 0.5, decimals: decimals + 1)
+    case .hundred: CSSText.decimal(key.value * 100, decimals: max(0, decimals - 2))
+    case .turn(let degrees): CSSText.decimal(key.value * degrees, decimals: decimals)
+    }
+  }
+
+  /// The range of the values. A cubic Bezier curve stays in the convex hull of its four control
+  /// points.
+  private static func valueRange(of list: [HermiteKey]) -> ClosedRange<Double> {
+    var (low, high) = (list[0].value.high, list[0].value.high)
+    for (first, second) in zip(list, list.dropFirst()) {
+      let way = second.value - first.value
+      for point in [
+        second.value, first.value + way * first.outgoing, first.value + way * second.incoming,
+      ] {
+        low = min(low, point.high)
+        high = max(high, point.high)
+      }
+    }
+    return low...high
+  }
+}
+
+/// The keys of one track in a Lottie file.
+enum LottieKeys {
+  /// Cubic keys, separate for each component.
+  case curved([HermiteKeys])
+  /// Keys on whole frames with lines between, common to all components.
+  case lines(KeyframeTrack)
+
+  /// - Parameters:
+  ///   - index: the index of the track in the animation.
+  ///   - meaning: the layer property that the track moves; nil for none.
+  ///   - reduction: the default tolerance of cubic keys.
+  /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
+  init(
+    _ index: Int, of animation: Animation, _ encoding: Encoding, meaning: PropertyRole?,
+    usual reduction: ReductionTolerance
+  ) throws(ParameterError) {
+    let track = animation.tracks[index]
+    if Self.hasCommonEasing(meaning) {
+      self = .lines(try KeyframeTrack(index, of: animation, encoding, times: .frames))
+    } else {
+      self = .curved(
+        try animation.hermiteKeys(
+          of: track, encoding.reduction ?? reduction, LottieProperty.keyFormat(encoding.decimals)))
+    }
+  }
+
+  /// True for a colour or a size. Lottie players ease all its numbers by one curve, so its keys are
+  /// joined by lines.
+  private static func hasCommonEasing(_ meaning: PropertyRole?) -> Bool {
+    switch meaning {
+    case .color, .size, .frame: true
+    case .place, .x, .y, .width, .height, .scale, .scaleX, .scaleY, .alpha, .rotation, .matrix,
+      .cornerRadius, nil:
+      false
+    }
+  }
+
+  /// One component as a property.
+  ///
+  /// - Parameters:
+  ///   - dimensions: the number of equal values of cubic keys, such as 2 for a scale.
+  ///   - delay: the frames before the first key.
+  func componentProperty(
+    _ component: Int, _ factor: LottieProperty.UnitFactor, dimensions: Int = 1, delay: DoubleDouble
+  ) -> LottieProperty {
+    switch self {
+    case .curved(let keys):
+      LottieProperty(keys[component], factor, dimensions: dimensions, delay: delay)
+    case .lines(let keys):
+      LottieProperty(keys, component...component, factor, delay: delay)
+    }
+  }
+
+  /// Several components as one property; nil for components with separate keys.
+  func combinedProperty(
+    _ components: ClosedRange<Int>, _ factor: LottieProperty.UnitFactor = .one, delay: DoubleDouble
+  ) -> LottieProperty? {
+    guard case .lines(let keys) = self else { return nil }
+    return LottieProperty(keys, components, factor, delay: delay)
+  }
+
+  /// The numbers of keys and the errors, one line for each list of keys.
+  ///
+  /// - Parameter degrees: the degrees in one unit of the track; nil unless it is printed in
+  ///   degrees.
+  func errorCertificates(_ track: Track, degrees: DoubleDouble?) -> [String] {
+    let unit = track.errorUnit(length: "px")
+    switch self {
+    case .lines(let keys):
+      return [errorCertificateLine(track.name, keys.frames.count, keys.error, unit)]
+    case .curved(let curved):
+      var lines: [String] = []
+      for (component, keys) in curved.enumerated() {
+        let part = track.type.componentNames[component]
+        let name = part.isEmpty ? track.name : "\(track.name).\(part)"
+        lines.append(
+          errorCertificateLine(
+            name, keys.keys.count, Self.errorAsPrinted(keys, degrees: degrees), unit))
+      }
+      return lines
+    }
+  }
+
+  private func errorCertificateLine(
+    _ name: String, _ count: Int, _ error: ErrorBound?, _ unit: String
+  ) -> String {
+    "\(Display.line(name)): \(count) keys, "
+      + (error.map { $0.words + ", in " + unit } ?? "maxError unknown")
+  }
+
+  /// The error with the rounding of a rotation, which is printed in degrees.
+  private static func errorAsPrinted(_ keys: HermiteKeys, degrees: DoubleDouble?) -> ErrorBound {
+    guard let degrees else { return keys.error }
+    let error = keys.error(timesFactor: degrees)
+    return ErrorBound(
+      largest: error.largest / degrees, time: error.time, atFrames: error.atFrames / degrees)
   }
 }

@@ -3,18 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// Vector animations for apps and pages: layers whose properties have cubic keys.
-  static var lottie: FormatInfo {
-    FormatInfo(
-      "lottie", .editors, sharing: ["json"], summary: "layers, curved keys",
-      readBy: "Lottie's players",
-      options: [.decimals, .name, .request, .commandLine, .reduction, .property],
-      loops: true,
-      tracks: 1...1_000, needs: .length)
-  }
-}
-
 /// An animation as a Lottie player shows it: its layers, the top one first, and the size of the
 /// canvas.
 struct LottieScene: FormatDocument {
@@ -88,7 +76,7 @@ struct LottieScene: FormatDocument {
   /// a unit is x.
   static func propertyRole(of track: Track) throws(ParameterError) -> PropertyRole {
     let meaning = try track.propertyRole(
-      unit: nil, lengths: lengths, in: FormatInfo.lottie.name, "property of a layer")
+      unit: nil, lengths: lengths, in: Format.lottie.name, "property of a layer")
     switch meaning {
     case .place, .x, .y, .scale, .alpha, .rotation, .color, .size, .frame: return meaning
     case .width, .height, .scaleX, .scaleY, .matrix, .cornerRadius: break

@@ -14,15 +14,15 @@ package enum FitFormat: String, FormatSet {
     case .json: .document
     case .csv:
       FormatInfo(
-        "csv", extensions: ["csv"], summary: "recording, fit, residual", readBy: "pandas, R, Excel",
+        "csv", extensions: ["csv"], "recording, fit, residual", readBy: "pandas, R, Excel",
         options: .decimals)
     case .svg:
       FormatInfo(
-        "svg", extensions: ["svg"], summary: "recording and fit",
+        "svg", extensions: ["svg"], "recording and fit",
         readBy: "browsers, Inkscape, rsvg", options: [])
     case .term:
       FormatInfo(
-        "term", extensions: [], summary: "recording and fit", readBy: "people, in a terminal",
+        "term", .data, "recording and fit", readBy: "people, in a terminal",
         options: [])
     }
   }

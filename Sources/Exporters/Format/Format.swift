@@ -4,8 +4,7 @@ import Motion
 
 /// The formats of an animation.
 ///
-/// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a
-/// `FormatDefinition` in `row`.
+/// A new format needs a file with its encoder, a case here, and a row in ``definition``.
 package enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
@@ -25,8 +24,8 @@ package enum Format: String, FormatSet {
   case codeDart = "code-dart"
   case codeAfterEffects = "code-ae-expression"
 
-  /// The properties of the format, which are declared next to its encoder.
-  package var info: FormatInfo { row.info }
+  /// The properties of the format.
+  package var info: FormatInfo { definition.info }
 
   /// Prepares an animation for writing, which performs every check that can fail.
   ///
@@ -35,172 +34,216 @@ package enum Format: String, FormatSet {
   package func prepare(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput {
-    let row = row
-    try row.info.validate(animation, encoding)
-    let document = try row.document(animation, encoding)
+    let definition = definition
+    try definition.info.validate(animation, encoding)
     return PreparedOutput(
-      animation: animation, format: self, encoding: encoding, document: document)
+      animation: animation, format: self, encoding: encoding,
+      document: try definition.prepare(animation, encoding))
   }
 
-  /// True if a file can hold several animations.
-  package var joins: Bool { row.joins }
-
-  /// The properties of the format and the way to its document.
-  private var row: FormatDefinition {
+  /// The row of the format: its properties, and the function that prepares its document.
+  private var definition: FormatDefinition {
     switch self {
-    case .json: FormatDefinition(.json, .keyframes(Animation.writeDocument))
-    case .array: FormatDefinition(.array, .frames(Animation.writeArray))
-    case .ndjson: FormatDefinition(.ndjson, .lines)
-    case .csv: FormatDefinition(.csv, .table(delimiter: nil))
-    case .tsv: FormatDefinition(.tsv, .table(delimiter: UInt8(ascii: "\t")))
-    case .svg: FormatDefinition(.svg, .frames(Animation.writePicture))
-    case .smil: FormatDefinition(.smil, .document(SMILDocument.documentWriter))
-    case .term: FormatDefinition(.term, .frames(Animation.writePlot))
-    case .cssLinear: FormatDefinition(.cssLinear, .joinable(LinearEasingStyleSheet.documentWriters))
+    case .json:
+      FormatDefinition(
+        FormatInfo(
+          name, extensions: ["json"], "the complete document", readBy: "jq, Python, Node",
+          options: [.rows, .name, .request, .events, .compact], mostFrames: nil, facts: .object,
+          layout: .series),
+        keyframes: Animation.writeDocument)
+    case .array:
+      FormatDefinition(
+        FormatInfo(
+          name, tokenExtension: "array.json", "an array of values", readBy: "jq, Python, Node",
+          options: [.decimals, .compact, .times], mostFrames: nil, needs: .oneTrack, layout: .series
+        ),
+        keyframes: Animation.writeArray)
+    case .ndjson:
+      FormatDefinition(
+        FormatInfo(
+          name, extensions: ["ndjson", "jsonl"], "one object per frame", readBy: "jq, DuckDB",
+          options: .rows, printsFrameTimes: true, mostFrames: nil, facts: .line, layout: .series),
+        keyframes: Animation.writeLines, haveCommonTimes: true)
+    case .csv:
+      FormatDefinition(
+        FormatInfo(
+          name, extensions: ["csv"], "a table", readBy: "pandas, DuckDB, R, Excel",
+          options: [.rows, .tidy, .header, .delimiter], printsFrameTimes: true, mostFrames: nil,
+          facts: .row(delimiter: nil), layout: .series),
+        keyframes: Animation.writeTable, haveCommonTimes: true)
+    case .tsv:
+      FormatDefinition(
+        FormatInfo(
+          name, extensions: ["tsv"], "a table with tabs", readBy: "pandas, Miller, Excel",
+          options: [.rows, .tidy, .header], printsFrameTimes: true, mostFrames: nil,
+          facts: .row(delimiter: UInt8(ascii: "\t")), layout: .series),
+        keyframes: Animation.writeTabTable, haveCommonTimes: true)
+    // The curves of more than 200 tracks would be indistinguishable.
+    case .svg:
+      FormatDefinition(
+        FormatInfo(
+          name, .pictures, extensions: ["svg"], "plots and paths",
+          readBy: "browsers, Inkscape, rsvg", options: [.name, .request, .rates],
+          tracks: 1...200),
+        frames: Animation.writePicture)
+    case .smil:
+      FormatDefinition(
+        FormatInfo(
+          name, .pictures, tokenExtension: "smil.svg", "an animated picture",
+          readBy: "Chromium, Firefox, Safari", options: [.keys, .property], loops: true,
+          tracks: 1...200, needs: .length, layout: .markup),
+        document: SMILDocument.init)
+    case .term:
+      FormatDefinition(
+        FormatInfo(
+          name, .pictures, sharing: ["txt"], "a plot in characters",
+          readBy: "people, in a terminal", options: [.name, .request, .rates], mostFrames: nil,
+          tracks: 1...200),
+        frames: Animation.writePlot)
+    case .vegaLite:
+      FormatDefinition(
+        FormatInfo(
+          name, .pictures, extensions: ["vl.json"], "charts and data",
+          readBy: "Vega-Lite, Altair", options: [.keys, .events, .compact, .rates],
+          printsFrameTimes: true, tracks: 1...200, layout: .json),
+        keyframes: Animation.writeVegaLite)
+    case .gnuplot:
+      FormatDefinition(
+        FormatInfo(
+          name, .pictures, extensions: ["gp"], "plots and data", readBy: "gnuplot 5 and later",
+          options: [.keys, .rates], printsFrameTimes: true, tracks: 1...200),
+        keyframes: Animation.writeGnuplot)
+    case .cssLinear:
+      FormatDefinition(
+        FormatInfo(
+          name, .web, sharing: ["css"], "CSS linear()", readBy: "Chromium, Firefox, Safari",
+          options: [.source, .reducedMotion, .tolerance, .property], playsOnce: true, joins: true,
+          mostFrames: nil, tracks: 1...10_000, layout: .styleSheet),
+        joinable: LinearEasingStyleSheet.init)
     case .cssKeyframes:
-      FormatDefinition(.cssKeyframes, .joinable(KeyframeStyleSheet.documentWriters))
-    case .waapi: FormatDefinition(.waapi, .document(WebAnimationDocument.documentWriter))
-    case .html: FormatDefinition(.html, .document(HTMLPage.documentWriter))
-    case .dtcg: FormatDefinition(.dtcg, .joinable(DesignToken.documentWriters))
-    case .lottie: FormatDefinition(.lottie, .document(LottieScene.documentWriter))
-    case .swift: FormatDefinition(.swift, .joinable(SwiftSource.documentWriters))
-    case .kotlin: FormatDefinition(.kotlin, .joinable(KotlinSource.documentWriters))
-    case .afterEffects: FormatDefinition(.afterEffects, .document(AfterEffectsLayer.documentWriter))
-    case .figmaMotion: FormatDefinition(.figmaMotion, .document(FigmaMotion.documentWriter))
-    case .vegaLite: FormatDefinition(.vegaLite, .keyframes(Animation.writeVegaLite))
-    case .gnuplot: FormatDefinition(.gnuplot, .keyframes(Animation.writeGnuplot))
-    case .gsap: FormatDefinition(.gsap, .joinable(GSAPEases.documentWriters))
-    case .codeC: functionFormat(.c)
-    case .codeJS: functionFormat(.javaScript)
-    case .codePython: functionFormat(.python)
-    case .codeSwift: functionFormat(.swift)
-    case .codeKotlin: functionFormat(.kotlin)
-    case .codeDart: functionFormat(.dart)
-    case .codeAfterEffects: functionFormat(.afterEffects)
+      FormatDefinition(
+        FormatInfo(
+          name, .web, sharing: ["css"], "CSS @keyframes", readBy: "Chromium, Firefox, Safari",
+          options: [.keys, .unit, .reducedMotion, .property], loops: true, playsOnce: true,
+          joins: true, tracks: 1...10_000, layout: .styleSheet),
+        joinable: KeyframeStyleSheet.init)
+    case .waapi:
+      FormatDefinition(
+        FormatInfo(
+          name, .web, tokenExtension: "waapi.json", "for element.animate",
+          readBy: "Chromium, Firefox, Safari",
+          options: [.keys, .compact, .unit, .reducedMotion, .property], loops: true,
+          playsOnce: true, tracks: 1...10_000, layout: .json),
+        document: WebAnimationDocument.init)
+    case .html:
+      FormatDefinition(
+        FormatInfo(
+          name, .web, extensions: ["html"], "a page that plays the motion",
+          readBy: "any browser", options: [.keys, .unit, .property], loops: true,
+          tracks: 1...200, needs: .length),
+        document: HTMLPage.init)
+    case .gsap:
+      FormatDefinition(
+        FormatInfo(
+          name, .web, sharing: ["js"], "a CustomEase, cubic Beziers", readBy: "GSAP 3",
+          options: [.source, .reduction], loops: true, playsOnce: true, joins: true,
+          tracks: 1...1_000, needs: [.distance, .length],
+          layout: .code(quotes: "\"'`")),
+        joinable: GSAPEases.init)
+    case .dtcg:
+      FormatDefinition(
+        FormatInfo(
+          name, .web, extensions: ["tokens", "tokens.json"], tokenExtension: "tokens.json",
+          "a spring's token", readBy: "Terrazzo", options: [.source, .compact, .tolerance],
+          playsOnce: true, joins: true, mostFrames: nil, tracks: 1...10_000,
+          needs: [.oneTrack, .distance, .length], layout: .json),
+        joinable: DesignToken.init)
+    case .lottie:
+      FormatDefinition(
+        FormatInfo(
+          name, .editors, sharing: ["json"], "layers, curved keys", readBy: "Lottie's players",
+          options: [.keys, .property], loops: true, playsOnce: true,
+          tracks: 1...1_000, needs: .length, layout: .json),
+        document: LottieScene.init)
+    case .afterEffects:
+      FormatDefinition(
+        FormatInfo(
+          name, .editors, sharing: ["txt"], "keyframes to paste", readBy: "After Effects",
+          options: [.decimals, .unit, .reduction, .property], tracks: 1...10_000,
+          layout: .verbatimNumbers),
+        document: AfterEffectsLayer.init)
+    case .figmaMotion:
+      FormatDefinition(
+        FormatInfo(
+          name, .editors, sharing: ["js"], "a script that sets keyframes",
+          readBy: "Figma's Plugin API", options: [.keys, .property], playsOnce: true,
+          tracks: 1...1_000, needs: .length,
+          layout: .code(quotes: "\"'`")),
+        document: FigmaMotion.init)
+    case .swift:
+      FormatDefinition(
+        FormatInfo(
+          name, .code, extensions: ["swift"], "values, Core Animation", readBy: "Xcode, swiftc",
+          options: [.keys, .unit, .property], loops: true, playsOnce: true, joins: true,
+          tracks: 1...10_000, needs: .length, layout: .code()),
+        joinable: SwiftSource.init)
+    case .kotlin:
+      FormatDefinition(
+        FormatInfo(
+          name, .code, tokenExtension: "kt", "values, Compose keyframes",
+          readBy: "Android Studio, kotlinc", options: .keys, loops: true, playsOnce: true,
+          joins: true, tracks: 1...10_000, needs: .length,
+          layout: .code()),
+        joinable: KotlinSource.init)
+    case .codeC: functions(.c, extensions: ["c"], readBy: "gcc, clang", layout: .code())
+    case .codeJS:
+      functions(
+        .javaScript, extensions: ["js"], readBy: "Node, browsers", layout: .code(quotes: "\"'`"))
+    case .codePython:
+      functions(
+        .python, extensions: ["py"], readBy: "Python",
+        layout: .code(comments: "#", hasIndentation: true))
+    case .codeSwift:
+      functions(.swift, tokenExtension: "swift", readBy: "swiftc", layout: .code())
+    case .codeKotlin: functions(.kotlin, extensions: ["kt"], readBy: "Kotlin", layout: .code())
+    case .codeDart:
+      functions(
+        .dart, extensions: ["dart"], readBy: "Dart, Flutter", layout: .code(quotes: "\"'`"))
+    case .codeAfterEffects:
+      // The last expression of a file is the value of its property, so it cannot hold several.
+      functions(
+        .afterEffects, tokenExtension: "js", "an expression", readBy: "After Effects",
+        joins: false, needs: .selectedTrack, layout: .code(quotes: "\"'`"))
     }
   }
 
-  private func functionFormat(_ language: SourceLanguage) -> FormatDefinition {
-    FormatDefinition(.function(language, named: name), .function(language))
-  }
-}
-
-/// A format's document, made of an animation before anything is written.
-protocol FormatDocument: Sendable {
-  /// - Throws: `ParameterError` for an animation or an option that the format cannot show.
-  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError)
-
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure)
-}
-
-extension FormatDocument {
-  fileprivate static func documentWriter(
-    _ animation: Animation, _ encoding: Encoding
-  ) throws(ParameterError) -> PreparedOutput.Writer {
-    try Self(animation, encoding).write
-  }
-}
-
-extension JoinableDocument {
-  fileprivate static func documentWriters(
-    _ animation: Animation, _ encoding: Encoding
-  ) throws(ParameterError) -> FormatDefinition.Document {
-    let document = try Self(animation, encoding)
-    return FormatDefinition.Document(
-      writer: document.write, parts: document.parts, remarks: document.remarks)
-  }
-}
-
-/// The properties of a format and the way to its document.
-struct FormatDefinition {
-  let info: FormatInfo
-  private let content: Content
-
-  /// The functions that write a prepared document.
-  struct Document {
-    let writer: PreparedOutput.Writer
-    var parts: PreparedOutput.Parts?
-    var remarks: [String] = []
-  }
-
-  enum Content {
-    /// A document of a type of its own.
-    case document((Animation, Encoding) throws(ParameterError) -> PreparedOutput.Writer)
-    /// A document that can share a file with others.
-    case joinable((Animation, Encoding) throws(ParameterError) -> Document)
-    case function(SourceLanguage)
-    /// All frames.
-    case frames((Animation) -> PreparedOutput.Writer)
-    /// All frames, or the reduced keyframes of each track.
-    case keyframes(
-      @Sendable (Animation) -> (Encoding, [ReducedKeyframes]?, inout ByteStream)
-        throws(WriteFailure) -> Void)
-    /// One object for each frame or reduced keyframe.
-    case lines
-    /// One row for each frame or reduced keyframe, with the given delimiter or the encoding's.
-    case table(delimiter: UInt8?)
-  }
-
-  init(_ info: FormatInfo, _ content: Content) {
-    self.info = info
-    self.content = content
-  }
-
-  /// True if a file can hold several documents.
-  var joins: Bool {
-    switch content {
-    case .joinable: true
-    // The last expression of an After Effects file is the value of its property.
-    case .function(let language): language != .afterEffects
-    case .document, .frames, .keyframes, .lines, .table: false
-    }
-  }
-
-  /// Prepares the document and returns the functions that write it.
-  func document(
-    _ animation: Animation, _ encoding: Encoding
-  ) throws(ParameterError) -> Document {
-    switch content {
-    case .joinable(let prepare): return try prepare(animation, encoding)
-    case .function(let language):
-      let functions = try FunctionDocument(animation, encoding, language, in: info.name)
-      return Document { encoding, stream throws(WriteFailure) in
-        try FileParts.write([functions.parts(request: encoding.request)], to: &stream)
-      } parts: { _, request in
-        functions.parts(request: request)
-      }
-    case .document(let prepare): return Document(writer: try prepare(animation, encoding))
-    case .frames(let write): return Document(writer: write(animation))
-    case .keyframes(let write):
-      let kept = try animation.reducedKeyframes(encoding)
-      return Document { encoding, stream throws(WriteFailure) in
-        try write(animation)(encoding, kept, &stream)
-      }
-    case .lines:
-      let kept = try animation.commonKeyframes(encoding, in: info.name)
-      return Document { encoding, stream throws(WriteFailure) in
-        try animation.writeLines(encoding, kept: kept, to: &stream)
-      }
-    case .table(let own):
-      let delimiter = own ?? encoding.delimiter
-      let kept = try animation.commonKeyframes(encoding, in: info.name)
-      return Document { encoding, stream throws(WriteFailure) in
-        try animation.writeTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
-      }
+  /// The row of a format with a function of time for each component.
+  private func functions(
+    _ language: SourceLanguage, extensions: [String] = [], tokenExtension: String? = nil,
+    _ summary: String = "a function of time", readBy: String, joins: Bool = true,
+    needs: FormatInfo.Requirements = [], layout: FormatInfo.TextLayout
+  ) -> FormatDefinition {
+    FormatDefinition(
+      FormatInfo(
+        name, .code, extensions: extensions, tokenExtension: tokenExtension, summary,
+        readBy: readBy, options: .source, joins: joins, mostFrames: nil, needs: needs,
+        layout: layout)
+    ) { animation, encoding throws(ParameterError) in
+      try FunctionDocument(animation, encoding, language, in: self)
     }
   }
 }
 
-extension Animation {
-  /// The reduced keyframes of each track; nil to write all frames. In a wide row all tracks need
-  /// the same times.
-  fileprivate func commonKeyframes(
-    _ encoding: Encoding, in format: String
-  ) throws(ParameterError) -> [ReducedKeyframes]? {
-    guard let kept = try reducedKeyframes(encoding) else { return nil }
-    if !encoding.isTidy { try validateCommonTimes(kept, in: format) }
-    return kept
+/// The options that several formats share.
+extension EncodingOptions {
+  /// The options of rows of numbers.
+  fileprivate static var rows: EncodingOptions {
+    [.decimals, .identifier, .reduction, .rates, .times]
   }
+  /// The options of source text that states its command line.
+  fileprivate static var source: EncodingOptions { [.name, .request, .commandLine] }
+  /// The options of source text with keyframes.
+  fileprivate static var keys: EncodingOptions { [.source, .decimals, .reduction] }
 }
 
 /// Result fields without a motion.
@@ -221,6 +264,23 @@ extension Format {
       info.facts != nil, "format",
       "must be \(alternatives(names)) for a result without its motion")
   }
+
+  /// The name of a token's animation in this format: `motion-bouncy` in CSS, `motionBouncy` in
+  /// Swift and Kotlin, and else the path `motion.bouncy`, which the format spells for itself.
+  ///
+  /// - Parameter names: the names of the groups and of the token.
+  package func animationName(ofToken names: [String]) -> String {
+    let path = names.joined(separator: ".")
+    switch self {
+    case .swift, .kotlin: return CamelCase.identifier(path)
+    case .cssLinear, .cssKeyframes, .gsap:
+      let words = path.utf8.split { byte in
+        !(byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_"))
+      }
+      return words.map { String(Substring($0)) }.joined(separator: "-")
+    default: return path
+    }
+  }
 }
 
 extension ByteStream {
@@ -232,16 +292,5 @@ extension ByteStream {
     _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding
   ) throws(WriteFailure) {
     try write(facts, as: format.info.facts ?? .object, encoding)
-  }
-}
-
-extension Format {
-  /// True for a format that plays a motion once and then stays: where the motion is cut, it jumps
-  /// or rests beside its target.
-  package var playsOnce: Bool {
-    let formats: [Format] = [
-      .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .lottie, .gsap, .dtcg, .figmaMotion,
-    ]
-    return formats.contains(self)
   }
 }

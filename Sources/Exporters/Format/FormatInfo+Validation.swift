@@ -3,29 +3,6 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// A format that holds its whole document in memory.
-  ///
-  /// - Parameters:
-  ///   - sharing: the extensions that several formats share.
-  ///   - mostFrames: the maximum number of keyframes; nil for no limit.
-  ///   - tracks: the possible numbers of tracks; nil for any number.
-  init(
-    _ name: String, _ family: FormatGroup, extensions: [String] = [], sharing: [String] = [],
-    summary: String, readBy: String, options: EncodingOptions, loops: Bool = false,
-    printsFrameTimes: Bool = false, mostFrames: Int? = 100_000,
-    tracks: ClosedRange<Int>? = 1...10_000, needs: Requirements = []
-  ) {
-    self.init(name, extensions: extensions, summary: summary, readBy: readBy, options: options)
-    self.family = family
-    sharedExtensions = sharing
-    isStreamed = false
-    self.loops = loops
-    self.printsFrameTimes = printsFrameTimes
-    self.mostFrames = mostFrames
-    self.tracks = tracks
-    self.needs = needs
-  }
-
   /// Refuses an animation or an option that the format cannot show, before the first byte.
   ///
   /// - Throws: `ParameterError` that names the parameter and an alternative.
@@ -101,5 +78,24 @@ extension FormatInfo {
         animation.grid.lastFrame > 0, "format",
         "\(name) shows shares of the length, and there is none; use json, ndjson or csv")
     }
+  }
+}
+
+extension Animation {
+  /// Checks that values can be printed at sample times.
+  ///
+  /// - Throws: `ParameterError` for the settling of a motion that never settles, and for a time
+  ///   whose value has not all the digits.
+  fileprivate func validate(_ times: [SampleTime], _ decimals: Decimals) throws(ParameterError) {
+    var latest = DoubleDouble.zero
+    for time in times {
+      let seconds = secondsOfSampleTime(of: time)
+      try require(
+        seconds.isFinite, "times",
+        "cannot be settle where the motion never settles; give seconds")
+      latest = max(latest, seconds)
+    }
+    try validateContinuation(at: latest.high)
+    try decimals.validateAngles(of: self, at: latest.high)
   }
 }

@@ -26,12 +26,13 @@ struct KeyframeTrack {
   ///   - times: the form in which the times of keys are printed.
   ///   - factor: the factor from the track's unit to the printed unit, such as 100 for percent.
   ///   - playerError: the largest error of a player's arithmetic, in the printed unit.
-  ///   - shape: the player's interpolation between two keys.
+  ///   - isLinear: true if a player interpolates each number linearly between two keys; false if it
+  ///     decomposes matrices or mixes colours.
   /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
     _ index: Int, of animation: Animation, _ encoding: Encoding, times: KeyTimeFormat,
     factor: DoubleDouble = .one, playerError: DoubleDouble = .zero,
-    _ shape: KeyInterpolation = .lines
+    isLinear: Bool = true
   ) throws(ParameterError) {
     self.animation = animation
     self.factor = factor
@@ -41,21 +42,13 @@ struct KeyframeTrack {
     // parameters.
     let most = DoubleDouble(animation.largest) * factor * 4
     let rounding = PrintedValueRounding(decimals, factor, most: most, reading: playerError)
-    if let reduction = encoding.reduction, shape == .lines {
+    if let reduction = encoding.reduction, isLinear {
       kept = try rounding.reducedKeyframes(of: track, animation, reduction, times: times)
       error = kept?.error
     } else {
       kept = nil
-      error = shape == .lines ? rounding.errorBound(of: track, animation, times: times) : nil
+      error = isLinear ? rounding.errorBound(of: track, animation, times: times) : nil
     }
-  }
-
-  /// The interpolation of a player between two keys.
-  enum KeyInterpolation {
-    /// Linear interpolation of each number.
-    case lines
-    /// Another interpolation, such as of decomposed matrices or mixed colours.
-    case other
   }
 
   /// The frames that are keys.
@@ -177,27 +170,5 @@ extension ErrorBound {
   var words: String {
     "maxError \(CSSText.error(largest)), maxErrorTime \(CSSText.number(time)), "
       + "frameError \(CSSText.error(atFrames))"
-  }
-}
-
-extension DecimalText {
-  /// The number units / 10^decimals without trailing zeros.
-  static func text(wide units: Int128, decimals: Int) -> String {
-    let bytes = [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = write(wide: units, decimals: decimals, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension NumberText {
-  /// A number as every format prints it.
-  static func text(_ value: DoubleDouble, _ decimals: Decimals) -> String {
-    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = write(value, decimals, at: start) - start
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

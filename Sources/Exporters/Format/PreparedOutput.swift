@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 import Motion
 
@@ -15,39 +16,259 @@ package struct PreparedOutput: Sendable {
   /// A change affects only properties that are read while writing, such as the document's name and
   /// its white space. It is not checked again.
   package var encoding: Encoding
-  private let writer: Writer
-  /// The document as parts of a file of several documents; nil if the format does not join them.
-  let parts: Parts?
-  /// Sentences about the document for standard error.
-  package let remarks: [String]
+  let document: Document
 
-  /// The `write` of a format's document, with the animation and the results of its preparation.
-  typealias Writer = @Sendable (Encoding, inout ByteStream) throws(WriteFailure) -> Void
-
-  /// The `parts` of a format's document: the second argument is the request of the file.
-  typealias Parts = @Sendable (Encoding, String?) -> FileParts
-
-  init(
-    animation: Animation, format: Format, encoding: Encoding,
-    document: FormatDefinition.Document
-  ) {
-    self.animation = animation
-    self.format = format
-    self.encoding = encoding
-    writer = document.writer
-    parts = document.parts
-    remarks = document.remarks
+  /// The functions that write a format's document, with the results of its preparation.
+  struct Document: Sendable {
+    let write: @Sendable (Encoding, inout ByteStream) throws(WriteFailure) -> Void
+    /// The document as parts of a file of several documents; nil if the format does not join them.
+    /// The second argument is the request of the file.
+    var parts: (@Sendable (Encoding, String?) -> FileParts)?
+    var remarks: [String] = []
   }
+
+  /// Sentences about the document for standard error.
+  package var remarks: [String] { document.remarks }
 
   /// Writes the output and leaves the stream unflushed.
   ///
   /// - Throws: `WriteFailure` if the stream fails.
   package func write(to stream: inout ByteStream) throws(WriteFailure) {
-    try writer(encoding, &stream)
+    try document.write(encoding, &stream)
   }
 
   /// The whole output in memory.
   package var bytes: [UInt8] {
     ByteStream.bytes { stream throws(WriteFailure) in try write(to: &stream) }
+  }
+}
+
+/// The properties of a format, and the function that prepares an animation for it.
+struct FormatDefinition {
+  let info: FormatInfo
+  let prepare: (Animation, Encoding) throws(ParameterError) -> PreparedOutput.Document
+
+  /// A document of a type of its own.
+  init<Document: FormatDocument>(
+    _ info: FormatInfo,
+    document: @escaping (Animation, Encoding) throws(ParameterError) -> Document
+  ) {
+    self.info = info
+    prepare = { animation, encoding throws(ParameterError) in
+      PreparedOutput.Document(write: try document(animation, encoding).write)
+    }
+  }
+
+  /// A document of a type of its own that can share a file with others.
+  init<Document: JoinableDocument>(
+    _ info: FormatInfo,
+    joinable document: @escaping (Animation, Encoding) throws(ParameterError) -> Document
+  ) {
+    self.info = info
+    prepare = { animation, encoding throws(ParameterError) in
+      let document = try document(animation, encoding)
+      return PreparedOutput.Document(
+        write: document.write, parts: document.parts, remarks: document.remarks)
+    }
+  }
+
+  /// All frames.
+  init(
+    _ info: FormatInfo,
+    frames write:
+      @escaping @Sendable (Animation) -> (Encoding, inout ByteStream)
+      throws(WriteFailure) -> Void
+  ) {
+    self.info = info
+    prepare = { animation, _ throws(ParameterError) in
+      PreparedOutput.Document { encoding, stream throws(WriteFailure) in
+        try write(animation)(encoding, &stream)
+      }
+    }
+  }
+
+  /// All frames, or the reduced keyframes of each track.
+  ///
+  /// - Parameter haveCommonTimes: true if a row has the values of all tracks, which then need the
+  ///   same times. A tidy table has rows for each value.
+  init(
+    _ info: FormatInfo,
+    keyframes write:
+      @escaping @Sendable (Animation) -> (
+        Encoding, [ReducedKeyframes]?, inout ByteStream
+      ) throws(WriteFailure) -> Void, haveCommonTimes: Bool = false
+  ) {
+    self.info = info
+    prepare = { animation, encoding throws(ParameterError) in
+      let isReduced = info.options.contains(.reduction)
+      let reduced = isReduced ? try animation.reducedKeyframes(encoding) : nil
+      if let reduced, haveCommonTimes, !encoding.isTidy {
+        try animation.validateCommonTimes(reduced, in: info.name)
+      }
+      return PreparedOutput.Document { encoding, stream throws(WriteFailure) in
+        try write(animation)(encoding, reduced, &stream)
+      }
+    }
+  }
+}
+
+/// A format's document, made of an animation before anything is written.
+protocol FormatDocument: Sendable {
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure)
+}
+
+/// A document that can share a file with other documents of its format.
+protocol JoinableDocument: FormatDocument {
+  /// The document as parts of a file.
+  ///
+  /// - Parameter request: the command line that makes the file; nil for none.
+  func parts(_ encoding: Encoding, request: String?) -> FileParts
+
+  /// Sentences about the document for standard error.
+  var remarks: [String] { get }
+}
+
+extension JoinableDocument {
+  var remarks: [String] { [] }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try FileParts.write([parts(encoding, request: encoding.request)], to: &stream)
+  }
+}
+
+/// A document as parts of a file that it shares with others of its format.
+struct FileParts: Sendable {
+  typealias Writer = @Sendable (inout ByteStream) throws(WriteFailure) -> Void
+
+  /// The lines above all documents, such as imports. The file has each line once.
+  var head: [String] = []
+  /// The names that no other document of the file may declare.
+  var names: [String]
+  /// The blocks, in the order of the file.
+  var blocks: [Block] = []
+  /// The document as a design token; nil for any other document.
+  var token: PlacedToken?
+  /// The part that the document takes of a size with a limit for the file; nil without a limit.
+  var share: Share?
+
+  /// A part of a size that the programs of a format limit for the whole file.
+  struct Share: Sendable {
+    let size: Int
+    let limit: Int
+    /// The limit in words: what has how much at most.
+    let rule: String
+  }
+
+  /// A part of the document between an opening and a closing text, such as `:root {` and `}`.
+  ///
+  /// Blocks of several documents with the same opening are one block of the file.
+  struct Block: Sendable {
+    var opening = ""
+    var closing = ""
+    let write: Writer
+  }
+
+  /// The request as a line comment; none without a request.
+  static func requestLines(_ request: String?, comment: String = "//") -> [String] {
+    request.map { ["\(comment) \(PrintableText($0).string)"] } ?? []
+  }
+
+  /// Writes the head, and then the blocks.
+  static func write(_ documents: [FileParts], to stream: inout ByteStream) throws(WriteFailure) {
+    var known: Set<ByteName> = []
+    for line in documents.flatMap({ $0.head }) where known.insert(ByteName(line)).inserted {
+      try stream.write(line + "\n")
+    }
+    var openings: [String] = []
+    for block in documents.flatMap({ $0.blocks }) where !openings.hasName(block.opening) {
+      openings.append(block.opening)
+      try stream.write(block.opening)
+      for document in documents {
+        for other in document.blocks where other.opening.hasBytes(of: block.opening) {
+          try other.write(&stream)
+        }
+      }
+      try stream.write(block.closing)
+    }
+  }
+}
+
+/// Several animations in one file of a format.
+package struct JoinedOutput: Sendable {
+  private let documents: [FileParts]
+  private let request: String?
+  package let format: Format
+  /// True for JSON without white space.
+  private let isCompact: Bool
+
+  /// - Parameters:
+  ///   - outputs: the animations of one format, in the order of the file.
+  ///   - request: the command line that makes the file; nil for none.
+  /// - Precondition: the format ``Format/joins``.
+  package init(_ outputs: [PreparedOutput], request: String?) {
+    self.request = request
+    format = outputs[0].format
+    isCompact = outputs[0].encoding.isCompact
+    documents = outputs.map { output in
+      guard let parts = output.document.parts else {
+        preconditionFailure("the format joins documents")
+      }
+      return parts(output.encoding, request)
+    }
+  }
+
+  /// The reason why animations cannot be in one file.
+  package enum Conflict: Equatable, Sendable {
+    /// Two animations, by their indices, declare one name.
+    case name(String, Int, Int)
+    /// The file is longer than the format's programs read. The text says what limits it.
+    case size(String)
+  }
+
+  /// The first conflict; nil if there is none.
+  package var conflict: Conflict? {
+    var known: [ByteName: Int] = [:]
+    for (index, document) in documents.enumerated() {
+      for name in document.names {
+        if let other = known[ByteName(name)], other != index { return .name(name, other, index) }
+        known[ByteName(name)] = index
+      }
+    }
+    let tokens = documents.compactMap { $0.token }
+    for (index, token) in tokens.enumerated() {
+      for length in 1..<max(token.names.count, 1) {
+        let group = token.names.prefix(length).joined(separator: ".")
+        if let other = known[ByteName(group)] { return .name(group, other, index) }
+      }
+    }
+    let shares = documents.compactMap { $0.share }
+    if let share = shares.first, shares.reduce(0, { $0 + $1.size }) > share.limit {
+      return .size(share.rule)
+    }
+    return nil
+  }
+
+  /// The animations, by their indices, whose part an older file does not have as it is now. None
+  /// for design tokens, whose keys tell them apart.
+  package func changes(since older: [UInt8]) -> [Int] {
+    documents.indices.filter { index in
+      documents[index].token == nil
+        && documents[index].blocks.contains { block in
+          let part = ByteStream.bytes { stream throws(WriteFailure) in try block.write(&stream) }
+          return !older.indices.contains { older[$0...].starts(with: part) }
+        }
+    }
+  }
+
+  /// Writes the file and leaves the stream unflushed.
+  ///
+  /// - Throws: `WriteFailure` if the stream fails.
+  package func write(to stream: inout ByteStream) throws(WriteFailure) {
+    let tokens = documents.compactMap { $0.token }
+    if tokens.isEmpty {
+      try FileParts.write(documents, to: &stream)
+    } else {
+      try DesignToken.write(tokens, request: request, isCompact: isCompact, to: &stream)
+    }
   }
 }

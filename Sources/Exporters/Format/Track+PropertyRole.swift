@@ -137,7 +137,7 @@ extension Animation {
   /// Refuses a unit that no track would use.
   ///
   /// - Throws: `ParameterError` for "unit".
-  func validate(unit: String?, in format: FormatInfo) throws(ParameterError) {
+  func validate(unit: String?, in format: Format) throws(ParameterError) {
     guard unit != nil else { return }
     var takesUnit = false
     for track in tracks where track.isBare {

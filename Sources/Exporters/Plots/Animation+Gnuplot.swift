@@ -3,17 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// A gnuplot script with its data, which is held in memory as a whole.
-  static var gnuplot: FormatInfo {
-    FormatInfo(
-      "gnuplot", .pictures, extensions: ["gp"], summary: "plots and data",
-      readBy: "gnuplot 5 and later",
-      options: [.decimals, .name, .request, .commandLine, .reduction, .rates],
-      printsFrameTimes: true, tracks: 1...200)
-  }
-}
-
 extension Animation {
   /// Writes a data block for each track, and the plots of the animation's picture.
   ///

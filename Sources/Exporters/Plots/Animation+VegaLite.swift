@@ -3,17 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// Vega-Lite charts with their data, which are held in memory as a whole.
-  static var vegaLite: FormatInfo {
-    FormatInfo(
-      "vega-lite", .pictures, extensions: ["vl.json"], summary: "charts and data",
-      readBy: "Vega-Lite, Altair",
-      options: [.decimals, .name, .request, .commandLine, .events, .compact, .reduction, .rates],
-      printsFrameTimes: true, tracks: 1...200)
-  }
-}
-
 extension Animation {
   /// Writes long data, a row for each value and each event, and a chart for each plot.
   ///

@@ -3,17 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// A design token of a spring.
-  static var dtcg: FormatInfo {
-    FormatInfo(
-      "dtcg", .web, extensions: ["tokens", "tokens.json"],
-      summary: "a spring's token", readBy: "Terrazzo",
-      options: [.name, .request, .commandLine, .compact, .tolerance], mostFrames: nil,
-      needs: [.oneTrack, .distance, .length])
-  }
-}
-
 /// A design token with its position in a file.
 struct PlacedToken: Sendable {
   /// The names from the present group to the token.

@@ -3,23 +3,13 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// An ease of GSAP.
-  static var gsap: FormatInfo {
-    FormatInfo(
-      "gsap", .web, sharing: ["js"], summary: "a CustomEase, cubic Beziers", readBy: "GSAP 3",
-      options: [.name, .request, .commandLine, .reduction], loops: true, tracks: 1...1_000,
-      needs: [.distance, .length])
-  }
-}
-
 /// The progress of each track as a CustomEase.
 struct GSAPEases: JoinableDocument {
   private let eases: [GSAPEase]
 
   /// - Throws: `ParameterError` for a motion that no ease shows, with the formats that do.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    let format = FormatInfo.gsap.name
+    let format = Format.gsap.name
     let motion = try SelfRepeatingMotion(animation).validatedForFormat(for: format)
     var eases: [GSAPEase] = []
     for track in motion.once.tracks {
@@ -59,7 +49,7 @@ private struct GSAPEase {
   init(
     of track: Track, in motion: SelfRepeatingMotion, _ encoding: Encoding
   ) throws(ParameterError) {
-    let (format, once) = (FormatInfo.gsap.name, motion.once)
+    let (format, once) = (Format.gsap.name, motion.once)
     try require(
       track.channels.count == 1, "format",
       "\(format) shows one number, and here are "
@@ -137,7 +127,7 @@ private struct GSAPEase {
     let name = encoding.name ?? command
     try require(
       name.utf8.allSatisfy { isPlain($0) } && !name.isEmpty, "name",
-      "must be letters, digits, - and _ in \(FormatInfo.gsap.name)")
+      "must be letters, digits, - and _ in \(Format.gsap.name)")
     guard let track else { return name }
     let words = track.name.utf8.split { !isPlain($0) }.map { String(Substring($0)) }
     return ([name] + words).joined(separator: "-")
@@ -148,10 +138,7 @@ private struct GSAPEase {
   }
 
   private static func numberText(_ number: DoubleDouble) -> String {
-    guard let units = number.rounded(toDecimals: decimals) else {
-      return ShortestDoubleText.of(number.nearestDouble)
-    }
-    return DecimalText.text(wide: units, decimals: decimals)
+    CSSText.decimal(number, decimals: decimals)
   }
 
   @Sendable func write(to stream: inout ByteStream) throws(WriteFailure) {

@@ -3,20 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// A CSS style sheet that animates one element for each object.
-  static var cssKeyframes: FormatInfo {
-    FormatInfo(
-      "css-keyframes", .web, sharing: ["css"], summary: "CSS @keyframes",
-      readBy: "Chromium, Firefox, Safari",
-      options: [
-        .decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction,
-        .property,
-      ],
-      loops: true)
-  }
-}
-
 /// A style sheet with a rule and keyframes for each element.
 struct KeyframeStyleSheet: JoinableDocument {
   private let motion: WebMotion

@@ -3,17 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// Custom properties for CSS transitions: a linear() for each track, and its duration.
-  static var cssLinear: FormatInfo {
-    FormatInfo(
-      "css-linear", .web, sharing: ["css"], summary: "CSS linear()",
-      readBy: "Chromium, Firefox, Safari",
-      options: [.name, .request, .commandLine, .reducedMotion, .tolerance, .property],
-      mostFrames: nil)
-  }
-}
-
 /// A style sheet with custom properties of the root element. Comments give the request, the error
 /// and the use.
 struct LinearEasingStyleSheet: JoinableDocument {
@@ -79,7 +68,7 @@ private struct TrackLinearEasings {
   private let easings: [LinearEasing]
 
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    let format = FormatInfo.cssLinear.name
+    let format = Format.cssLinear.name
     self.animation = animation
     try require(
       CSSText.isIdentifier(encoding.name ?? animation.command), "name",

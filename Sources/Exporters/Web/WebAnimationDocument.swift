@@ -3,19 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// The arguments of `element.animate`.
-  static var waapi: FormatInfo {
-    FormatInfo(
-      "waapi", .web, summary: "for element.animate", readBy: "Chromium, Firefox, Safari",
-      options: [
-        .decimals, .name, .request, .commandLine, .compact, .unit, .reducedMotion, .reduction,
-        .property,
-      ],
-      loops: true)
-  }
-}
-
 /// The arguments of `element.animate` for each element.
 struct WebAnimationDocument: FormatDocument {
   private let motion: WebMotion

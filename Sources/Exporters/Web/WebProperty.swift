@@ -1,4 +1,5 @@
 import Documents
+import Motion
 
 /// A CSS property that shows a track or a part of it, and the text of its values.
 ///
@@ -106,5 +107,83 @@ extension WebProperty {
     property.after = Array(")".utf8)
     property.isLinear = false
     return property
+  }
+}
+
+extension Track {
+  /// The CSS properties that show this track: one, or two for a rectangle's position and size.
+  ///
+  /// Lengths without a unit are pixels. A bare number without a unit is x.
+  ///
+  /// - Parameters:
+  ///   - given: the unit of a bare value without one.
+  ///   - format: the name of the format, for the error.
+  /// - Throws: `ParameterError` for a track that no property shows, with the formats that do.
+  func webProperties(unit given: String?, in format: String) throws(ParameterError) -> [WebProperty]
+  {
+    if let properties = webProperties(unit: given) { return properties }
+    throw unsupportedUnitError(unitOrDefaultUnit(given), isBare: isBare, in: format)
+  }
+
+  /// The CSS properties that show this track; nil for none.
+  ///
+  /// - Parameter given: the unit of a bare value without one.
+  func webProperties(unit given: String?) -> [WebProperty]? {
+    guard let role = propertyRole(unit: given ?? "px", lengths: Self.lengthUnits) else {
+      return nil
+    }
+    let unit = unitOrDefaultUnit(given)
+    return switch role {
+    case .color: [.backgroundColor]
+    case .matrix: [.matrix]
+    case .place: [.translate(0..<2, unit)]
+    case .x: [.translate(0, unit, isDown: false)]
+    case .y: [.translate(0, unit, isDown: true)]
+    case .size:
+      [.lengthProperty("width", 0, unit: unit), .lengthProperty("height", 1, unit: unit)]
+    case .frame:
+      [
+        .translate(0..<2, unit), .lengthProperty("width", 2, unit: unit),
+        .lengthProperty("height", 3, unit: unit),
+      ]
+    case .width: [.lengthProperty("width", 0, unit: unit)]
+    case .height: [.lengthProperty("height", 0, unit: unit)]
+    case .cornerRadius: [.lengthProperty("border-radius", 0, unit: unit)]
+    case .scale: [.numberProperty("scale")]
+    case .scaleX: [.scale(isVertical: false)]
+    case .scaleY: [.scale(isVertical: true)]
+    case .alpha: [.numberProperty("opacity")]
+    case .rotation: [.numberProperty("rotate", unit: property == "rotation" ? "rad" : unit)]
+    }
+  }
+
+  private func unitOrDefaultUnit(_ given: String?) -> String {
+    unit.isEmpty ? given ?? "px" : unit
+  }
+
+  private func unsupportedUnitError(_ unit: String, isBare: Bool, in format: String)
+    -> ParameterError
+  {
+    let shown = Display.text(name)
+    let others = "use css-linear, json, ndjson or csv"
+    switch type {
+    case .number, .point, .size, .rect:
+      if isBare || !self.unit.isEmpty {
+        return ParameterError(
+          self.unit.isEmpty ? "unit" : "format",
+          "\(format) shows no \(type.name) in \(unit): a number is a length or an angle, such as "
+            + "300px or 90deg, a point, size or rect has lengths; or \(others)")
+      }
+    case .color, .transform, .vector: break
+    }
+    return ParameterError("format", "\(format) has no CSS property for \(shown); \(others)")
+  }
+
+  /// CSS's units of length, and percentages. Source: CSS Values 4, 6.
+  private static var lengthUnits: [String] {
+    [
+      "px", "pt", "%", "em", "rem", "ex", "ch", "lh", "rlh", "vw", "vh", "vmin", "vmax", "svw",
+      "svh", "lvw", "lvh", "dvw", "dvh", "cm", "mm", "in", "pc", "Q",
+    ]
   }
 }

@@ -135,7 +135,7 @@ extension Event.TrackLocation {
 
 /// Some tracks of an animation, whole or one component of each, in the order of their names in the
 /// list.
-struct TrackSelection {
+private struct TrackSelection {
   /// A track, or one component of a track.
   struct TrackOrComponent: Equatable {
     let track: Int

@@ -86,3 +86,119 @@ extension RubberBand {
     return nil
   }
 }
+
+extension RubberBand {
+  /// The breakpoints of a curve behind the rubber band; `breakpoints` are the breakpoints of the
+  /// curve itself.
+  ///
+  /// A value at the distance e outside the range is shown at d - d^2 / g with g = d + c e. The
+  /// shown value has an inflection where
+  ///
+  ///     h = g e'' - 2 c e'^2 = 0.
+  ///
+  /// - Returns: nil if there are more than about `most`. Also nil for a curve that leaves the
+  ///   range, unless it is a constant, or a spring or bounce that is not rectified.
+  func breakpoints(of curve: Curve, _ breakpoints: [Breakpoint], until end: DoubleDouble, most: Int)
+    -> [Breakpoint]?
+  {
+    guard let below = curve.crossingTimes(at: low, until: end, most: most),
+      let above = curve.crossingTimes(at: high, until: end, most: most)
+    else { return nil }
+    let kinks = (below + above).map { Breakpoint(.kink, time: $0) }
+    if kinks.isEmpty, staysInside(curve, until: end) { return breakpoints }
+    guard case .constant = curve else {
+      guard let spring = curve.freeSpring,
+        let turns = curve.extrema(until: end, most: most)
+      else { return nil }
+      let cuts = spring.inflectionBracketTimes.filter { $0 < end }
+      let borders = ([.zero, end] + turns + cuts + (breakpoints + kinks).map { $0.time })
+        .sorted { $0 < $1 }
+      let bends = zip(borders, borders.dropFirst()).compactMap { start, end in
+        inflection(of: spring, from: start, to: end)
+      }
+      let inside = breakpoints.filter { contains(curve.value(after: $0.time)) }
+      let all = inside + kinks + bends.map { Breakpoint(.inflection, time: $0) }
+      return all.ascending { $0.time }
+    }
+    return []
+  }
+
+  private func contains(_ value: DoubleDouble) -> Bool { value >= low && value <= high }
+
+  private func staysInside(_ curve: Curve, until end: DoubleDouble) -> Bool {
+    contains(curve.value(after: end * 0.5))
+  }
+
+  /// The zero of h between two neighbours among a spring's extrema, inflections, crossings of the
+  /// range's ends and ``SpringCurve/inflectionBracketTimes``.
+  ///
+  /// There is at most one. Proof: h = 0 requires e'' > 0. Let r = |e'| / e''. With e''' = -w0^2 e'
+  /// - 2 beta e'', the logarithm of g e'' / (2 c e'^2) has at a zero of h the slope
+  ///
+  ///     w0^2 r - 2 beta + 3 / (2 r)      where e' < 0
+  ///     -(w0^2 r + 2 beta + 3 / (2 r))   where e' > 0
+  ///
+  /// Its sign does not change between two such times. So h crosses every zero in the same
+  /// direction, and a second zero is impossible.
+  private func inflection(
+    of spring: SpringCurve, from start: DoubleDouble, to end: DoubleDouble
+  ) -> DoubleDouble? {
+    let middle = spring.target + spring.state(after: (start + end) * 0.5).displacement
+    guard !contains(middle), start < end else { return nil }
+    let (edge, sign) = middle < low ? (low, -1.0) : (high, 1.0)
+    func curvatureCondition(_ time: DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble) {
+      let state = spring.state(after: time)
+      let (velocity, acceleration) = (state.velocity * sign, spring.acceleration(in: state) * sign)
+      let jerk = spring.jerk(in: state) * sign
+      let excess = (spring.target + state.displacement - edge) * sign
+      let stretch = high - low + excess * Self.coefficient
+      return (
+        stretch * acceleration - velocity * velocity * (2 * Self.coefficient),
+        stretch * jerk - velocity * acceleration * (3 * Self.coefficient)
+      )
+    }
+    let isRising = curvatureCondition(start).value < .zero
+    guard isRising ? curvatureCondition(end).value > .zero : curvatureCondition(end).value < .zero
+    else { return nil }
+    return root(
+      from: start, to: end, isRising: isRising, guess: (start + end) * 0.5, of: curvatureCondition)
+  }
+}
+
+extension Curve {
+  /// The spring with the same motion; nil for a rectified one and for other curves.
+  fileprivate var freeSpring: SpringCurve? {
+    switch self {
+    case .spring(let curve) where !curve.isRectified: curve
+    case .bounce(let curve) where !curve.isRectified: curve.spring
+    case .constant, .bounce, .ease, .spring, .springs, .decay, .ballistic, .polyline, .additive: nil
+    }
+  }
+}
+
+extension SpringCurve {
+  /// x''' = -w0^2 x' - 2 beta x''.
+  func jerk(in state: State) -> DoubleDouble {
+    -(spring.naturalFrequency * spring.naturalFrequency * state.velocity)
+      - spring.decayRate * acceleration(in: state) * 2
+  }
+
+  /// The times at which w0^2 r - 2 beta + 3 / (2 r) is 0 for r = -x' / x''. There are up to two if
+  /// zeta^2 > 3/2, otherwise none.
+  ///
+  /// x' + r x'' is a motion of the same spring, and such a time is its crossing of 0.
+  fileprivate var inflectionBracketTimes: [DoubleDouble] {
+    let square = spring.naturalFrequency * spring.naturalFrequency
+    let discriminant = spring.decayRate * spring.decayRate - square * 1.5
+    guard discriminant > .zero else { return [] }
+    let sum = spring.decayRate + discriminant.squareRoot()
+    let start = State(displacement: displacement, velocity: velocity)
+    let acceleration = acceleration(in: start)
+    return [sum / square, 1.5 / sum].compactMap { r in
+      SpringCurve(
+        spring, from: velocity + r * acceleration, to: .zero,
+        velocity: acceleration + r * jerk(in: start)
+      ).firstCrossing
+    }
+  }
+}

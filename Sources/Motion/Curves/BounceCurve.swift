@@ -150,7 +150,7 @@ extension BounceCurve {
     let frequency = omega * 60
     guard !(beta.isZero && frequency.isZero) else { return nil }
     return SpringCurve(
-      BounceRateConversion.spring(decayRate: beta, frequency: frequency), from: target + cosine,
+      Spring(decayRate: beta, frequency: frequency), from: target + cosine,
       to: target,
       velocity: frequency * sine - beta * cosine,
       isRectified: isRectified)

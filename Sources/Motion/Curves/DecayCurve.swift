@@ -94,3 +94,75 @@ extension DecayCurve {
     return block.fill(rows, BlockStartState(p: -left, q: .zero, middle: rest), table)
   }
 }
+
+/// The deceleration models of libraries for a flick: the decay rate, and the distance for a
+/// velocity.
+///
+/// All are x0 + distance (1 - e^(-rate t)) with different constants. Some do not start with the
+/// given velocity.
+package enum DecayModel: String, CaseIterable, Sendable {
+  /// UIScrollView: each millisecond multiplies the speed by `share`, 0.998 normally. Source: Apple,
+  /// UIScrollView.DecelerationRate.
+  case uiscrollview
+  /// Flutter's bouncing scroll, FrictionSimulation: v 0.135^t. Source: flutter/flutter,
+  /// packages/flutter/lib/src/physics/friction_simulation.dart and widgets/scroll_simulation.dart.
+  case flutter
+  /// Android's FlingAnimation and Compose's exponentialDecay: v e^(-4.2 t). Source:
+  /// androidx/androidx, dynamicanimation FlingAnimation.java.
+  case android
+  /// Motion's inertia: a distance of 0.8 v with a time constant of 0.325 s. Source:
+  /// motiondivision/motion, packages/motion-dom/src/animation/generators/inertia.ts.
+  case motion
+  /// Pop's decay: a sum over milliseconds, whose distance is shorter by a thousandth of v. Source:
+  /// facebook/pop, pop/POPDecayAnimationInternal.h.
+  case pop
+  /// react-spring's decay: the speed decreases by 1 - 0.998 of itself in a millisecond. Source:
+  /// pmndrs/react-spring, packages/core/src/SpringValue.ts.
+  case reactSpring = "react-spring"
+  /// GTK's kinetic scrolling: v e^(-4 t). Source: gtk, gtkkineticscrolling.c and
+  /// DECELERATION_FRICTION of gtkscrolledwindow.c.
+  case gtk
+
+  /// The default factor of the speed in a millisecond, for models with such a rate.
+  package static let normalShare = 0.998
+
+  /// UIScrollView.DecelerationRate.fast.
+  package static let fastShare = 0.99
+
+  /// True if the model has a rate that the user can choose.
+  package var takesRate: Bool { self == .uiscrollview || self == .pop || self == .reactSpring }
+
+  /// The decay rate lambda, per second.
+  ///
+  /// - Parameter share: the factor of the speed in a millisecond, for models with such a rate: in
+  ///   (0, 1).
+  package func rate(share: Double) -> DoubleDouble {
+    switch self {
+    case .uiscrollview, .pop: DoubleDouble.log(DoubleDouble(share)) * -1000
+    case .reactSpring: (1 - DoubleDouble(share)) * 1000
+    case .flutter: -DoubleDouble.log(DoubleDouble(0.135))
+    case .android: DoubleDouble(4.2)
+    case .motion: 1 / DoubleDouble(0.325)
+    case .gtk: DoubleDouble(4)
+    }
+  }
+
+  /// The whole distance divided by the initial velocity, in seconds.
+  package func distancePerVelocity(share: Double) -> DoubleDouble {
+    switch self {
+    case .uiscrollview, .flutter, .android, .reactSpring, .gtk: 1 / rate(share: share)
+    case .pop: DoubleDouble(share) / (1 - DoubleDouble(share)) / 1000
+    case .motion: DoubleDouble(0.8)
+    }
+  }
+
+  /// The difference between the model and an exact decay; nil if there is none.
+  package var quirk: String? {
+    switch self {
+    case .uiscrollview, .flutter, .android, .reactSpring: nil
+    case .motion: "starts at power / time constant = 2.46 times the given velocity"
+    case .pop: "starts 0.1 % slower than the given velocity"
+    case .gtk: "stops below a pixel a frame or a second, at a whole pixel"
+    }
+  }
+}

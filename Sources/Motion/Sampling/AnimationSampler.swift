@@ -45,6 +45,11 @@ package struct AnimationSampler {
     animation.value(of: self.channelOfNumber(channel), at: frame)
   }
 
+  /// The exact value of a channel at a time in seconds.
+  package func value(of channel: Int, at seconds: DoubleDouble) -> DoubleDouble {
+    animation.value(of: self.channelOfNumber(channel), at: seconds)
+  }
+
   /// Fills `values` with a channel's values at `frames`, in Double.
   ///
   /// - Precondition: there are at most ``blockFrames`` frames, and `values` has an element for

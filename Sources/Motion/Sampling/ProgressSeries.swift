@@ -95,7 +95,7 @@ extension ProgressSeries {
 
 /// The inverse of a cubic as a power series: q in w with X1 q + X2 q^2 + X3 q^3 = reach w,
 /// truncated after w^7, and its square and cube.
-struct InverseCubicSeries {
+private struct InverseCubicSeries {
   private static var degree: Int { 7 }
 
   /// The coefficients of the powers of w, by exponent; the coefficient at 0 is 0.

@@ -106,13 +106,13 @@ package enum SpringForm: CaseIterable, Sendable {
     case .physics, .tensionFriction: return [stiffness, damping, spring.mass]
     case .stiffnessRatio: return [stiffness, spring.dampingRatio, spring.mass]
     case .origami:
-      return OrigamiParameters.tensionAndFriction(stiffness: square, damping: spring.decayRate * 2)
+      return Self.tensionAndFriction(stiffness: square, damping: spring.decayRate * 2)
     case .bounciness:
-      return try OrigamiParameters.bounciness(stiffness: square, damping: spring.decayRate * 2)
-    case .rates: return try BounceRateConversion.bounceRates(of: spring)
-    case .ticks: return try TickRecurrenceSpring.parameters(of: spring)
-    case .steps: return try TickRecurrenceSpring.stepValues(of: spring)
-    case .elastic: return try ElasticEase.parameters(of: spring)
+      return try Self.bounciness(stiffness: square, damping: spring.decayRate * 2)
+    case .rates: return try Self.bounceRates(of: spring)
+    case .ticks: return try Self.tickValues(of: spring)
+    case .steps: return try Self.stepValues(of: spring)
+    case .elastic: return try Self.elasticEase(of: spring)
     case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
       .reanimatedDuration, .overshoot, .uikitDuration, .segment:
       return try valuesWithTimes(of: spring)
@@ -138,14 +138,14 @@ extension SpringForm {
       return Spring(
         naturalFrequency: square.squareRoot(), DampingRatio(values[1]), mass: values[2])
     case .origami:
-      return try OrigamiParameters.spring(
+      return try Self.springOfOrigami(
         tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
-    case .bounciness: return try OrigamiParameters.spring(bounciness: values[0], speed: values[1])
-    case .rates: return try BounceRateConversion.spring(alpha: values[0], omega: values[1])
-    case .ticks: return try TickRecurrenceSpring.spring(stiffness: values[0], damping: values[1])
+    case .bounciness: return try Self.springOfBounciness(values[0], speed: values[1])
+    case .rates: return try Self.springOfRates(alpha: values[0], omega: values[1])
+    case .ticks: return try Self.springOfTicks(stiffness: values[0], damping: values[1])
     case .steps:
-      return try TickRecurrenceSpring.spring(spring: values[0], damping: values[1], mass: values[2])
-    case .elastic: return ElasticEase.spring(period: values[0], duration: values[1])
+      return try Self.springOfSteps(spring: values[0], damping: values[1], mass: values[2])
+    case .elastic: return Self.springOfElasticEase(period: values[0], duration: values[1])
     case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
       .reanimatedDuration, .overshoot, .uikitDuration, .segment:
       return try springFromTimes(values)
@@ -163,7 +163,7 @@ extension SpringForm {
   package func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
     switch self {
     case .uikitDuration: return DoubleDouble(values[2])
-    case .elastic: return ElasticEase.initialVelocity(of: try spring(values), amplitude: values[2])
+    case .elastic: return Self.initialVelocity(of: try spring(values), amplitude: values[2])
     case .physics, .tensionFriction, .stiffnessRatio, .response, .duration, .visualDuration,
       .settlingDuration, .motionDuration, .reanimatedDuration, .origami, .bounciness, .rates,
       .overshoot, .ticks, .steps, .segment:
@@ -184,7 +184,7 @@ extension SpringForm {
     guard let launch, !launch.isZero else { return values }
     switch self {
     case .uikitDuration: values = try Self.uiViewValues(of: spring, launch: launch)
-    case .elastic: values[2] = try ElasticEase.amplitude(of: spring, launch: launch)
+    case .elastic: values[2] = try Self.amplitude(of: spring, launch: launch)
     default: break
     }
     return values

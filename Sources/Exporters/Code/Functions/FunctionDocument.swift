@@ -2,46 +2,33 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// A pure function of time in a programming language.
-  static func function(_ language: SourceLanguage, named name: String) -> FormatInfo {
-    FormatInfo(
-      name, .code, extensions: language.extensions, summary: language.summary,
-      readBy: language.readBy,
-      options: [.name, .request, .commandLine], mostFrames: nil, tracks: nil,
-      needs: language == .afterEffects ? .selectedTrack : [])
-  }
-}
-
 /// An animation's components as functions in one language.
-struct FunctionDocument: Sendable {
+struct FunctionDocument: JoinableDocument {
   private let animation: Animation
   private let language: SourceLanguage
   private let forms: [PiecewiseFormula]
 
   /// - Throws: `ParameterError` for a motion without a formula of time.
   init(
-    _ animation: Animation, _ encoding: Encoding, _ language: SourceLanguage, in format: String
+    _ animation: Animation, _ encoding: Encoding, _ language: SourceLanguage, in format: Format
   ) throws(ParameterError) {
     self.animation = animation
     self.language = language
-    if language == .afterEffects { try animation.validateOneTrack(in: format) }
-    forms = try PiecewiseFormula.componentFormulas(of: animation, encoding, in: format)
-    var names = DeclaredNames(in: format)
+    if language == .afterEffects { try animation.validateOneTrack(in: format.name) }
+    forms = try PiecewiseFormula.componentFormulas(of: animation, encoding, in: format.name)
+    var names: Set<String> = []
     for form in forms {
       let largest = form.largest
       try require(
         largest <= 1e300, "format",
-        "\(format) cannot hold a number of this motion, "
+        "\(format.name) cannot hold a number of this motion, "
           + "\(ShortestDoubleText.of(largest)); use json or csv")
-      try names.declare([FunctionName.identifier(form.name, in: language)])
+      try names.declare([language.functionIdentifier(form.name)], in: format)
     }
   }
 
   /// A function of seconds for each component.
-  ///
-  /// - Parameter request: the command line that makes the file; nil for none.
-  func parts(request: String?) -> FileParts {
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
     var head = FileParts.requestLines(request, comment: language.comment)
     if language == .python, head.contains(where: Self.looksLikeEncodingDeclaration) {
       head.insert("# -*- coding: utf-8 -*-", at: 0)
@@ -52,7 +39,7 @@ struct FunctionDocument: Sendable {
 
   /// The names of the functions.
   private var names: [String] {
-    forms.map { FunctionName.identifier($0.name, in: language) }
+    forms.map { language.functionIdentifier($0.name) }
       + (expm1Name.map { [$0] } ?? [])
   }
 
@@ -62,8 +49,8 @@ struct FunctionDocument: Sendable {
   private var expm1Name: String? {
     let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
     guard needsExpm1, !language.knowsExpm1 else { return nil }
-    let first = FunctionName.identifier(forms[0].name, in: language)
-    return FunctionName.identifier(first + " expm1", in: language)
+    let first = language.functionIdentifier(forms[0].name)
+    return language.functionIdentifier(first + " expm1")
   }
 
   /// True if Python reads a comment as a declaration of the file's encoding.
@@ -92,7 +79,7 @@ struct FunctionDocument: Sendable {
     }
     for form in forms {
       let source = FunctionSource(
-        language: language, name: FunctionName.identifier(form.name, in: language),
+        language: language, name: language.functionIdentifier(form.name),
         expm1: expm1)
       try stream.write("\n")
       let unit = form.unit.isEmpty ? "" : " in " + form.unit
@@ -112,7 +99,7 @@ struct FunctionDocument: Sendable {
     var values: [String] = []
     for form in forms {
       let call = Formula.call(
-        .own(FunctionName.identifier(form.name, in: language)), .variable("time - inPoint"))
+        .own(language.functionIdentifier(form.name)), .variable("time - inPoint"))
       values += [String](
         repeating: SourceLanguage.afterEffects.text(factor * call), count: count)
     }

@@ -2,17 +2,17 @@ import Documents
 import Motion
 
 /// Function names that are valid in every language: ASCII letters, digits and underscores.
-enum FunctionName {
+extension SourceLanguage {
   /// The name in the notation of a language: "bubble_position_x", or "bubblePositionX" in Swift,
   /// Kotlin and Dart.
   ///
   /// A name that begins with a digit or is a reserved word gets the word "value" before it.
-  static func identifier(_ name: String, in language: SourceLanguage) -> String {
-    let words = letterDigitRuns(of: name)
+  func functionIdentifier(_ name: String) -> String {
+    let words = Self.letterDigitRuns(of: name)
     guard let first = words.first?.utf8.first else { return "value" }
-    let text = identifier(words, in: language)
+    let text = identifier(words)
     let isFree = !first.isDigit && !ReservedNames.contains(text)
-    return isFree ? text : identifier(["value"] + words, in: language)
+    return isFree ? text : identifier(["value"] + words)
   }
 
   /// The runs of letters and digits.
@@ -31,13 +31,13 @@ enum FunctionName {
     return words
   }
 
-  private static func identifier(_ words: [String], in language: SourceLanguage) -> String {
-    language.hasCamelCaseNames ? CamelCase.camelCased(words) : words.joined(separator: "_")
+  private func identifier(_ words: [String]) -> String {
+    hasCamelCaseNames ? CamelCase.camelCased(words) : words.joined(separator: "_")
   }
 }
 
 /// Names that are reserved in at least one language.
-enum ReservedNames {
+private enum ReservedNames {
   /// True if a name is a keyword, a library name, or a variable of the generated functions.
   static func contains(_ name: String) -> Bool {
     let word = Array(ASCIIText.lowercased(name).utf8)

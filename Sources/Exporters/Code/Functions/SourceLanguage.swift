@@ -49,33 +49,139 @@ extension SourceLanguage {
 }
 
 extension SourceLanguage {
-  /// The file name extensions that only this format has.
-  var extensions: [String] {
-    let own =
-      switch self {
-      case .c: "c"
-      case .javaScript: "js"
-      case .python: "py"
-      case .kotlin: "kt"
-      case .dart: "dart"
-      case .swift, .afterEffects: ""
-      }
-    return own.isEmpty ? [] : [own]
+  /// The first line of a function with one parameter.
+  func functionHeader(_ name: String, _ parameter: String) -> String {
+    switch self {
+    case .c: "double \(name)(double \(parameter)) {"
+    case .javaScript: "export function \(name)(\(parameter)) {"
+    case .python: "def \(name)(\(parameter)):"
+    case .swift: "func \(name)(_ \(parameter): Double) -> Double {"
+    case .kotlin: "fun \(name)(\(parameter): Double): Double {"
+    case .dart: "double \(name)(double \(parameter)) {"
+    case .afterEffects: "function \(name)(\(parameter)) {"
+    }
   }
 
-  /// The description of the format in help.
-  var summary: String { self == .afterEffects ? "an expression" : "a function of time" }
+  /// The last line of a function; empty for none.
+  var functionEnd: String { self == .python ? "" : "}" }
 
-  /// The programs that read the format, as listed in help.
-  var readBy: String {
+  /// The indentation of a statement in a function.
+  private var indent: String { self == .python ? "    " : "  " }
+
+  private var end: String {
     switch self {
-    case .c: "gcc, clang"
-    case .javaScript: "Node, browsers"
-    case .python: "Python"
-    case .swift: "swiftc"
-    case .kotlin: "Kotlin"
-    case .dart: "Dart, Flutter"
-    case .afterEffects: "After Effects"
+    case .c, .javaScript, .dart, .afterEffects: ";"
+    case .python, .swift, .kotlin: ""
+    }
+  }
+
+  /// The declaration of a constant.
+  func constantDeclaration(_ name: String, _ value: String) -> String {
+    let declared =
+      switch self {
+      case .c: "const double "
+      case .javaScript: "const "
+      case .swift: "let "
+      case .kotlin: "val "
+      case .dart: "final "
+      case .afterEffects: "var "
+      case .python: ""
+      }
+    return indent + declared + name + " = " + value + end
+  }
+
+  /// The return statement.
+  func returnStatement(_ value: String) -> String { indent + "return " + value + end }
+
+  /// The return statement under a condition.
+  func returnStatement(_ value: String, if condition: String) -> String {
+    let result = "return " + value + end
+    return switch self {
+    case .python: "\(indent)if \(condition):\n\(indent)\(indent)\(result)"
+    case .swift: "\(indent)if \(condition) { \(result) }"
+    case .c, .javaScript, .kotlin, .dart, .afterEffects: "\(indent)if (\(condition)) \(result)"
+    }
+  }
+}
+
+extension SourceLanguage {
+  /// The precedence of an operator, from the weakest: sums, products, factors.
+  private enum Precedence: Int {
+    case sum, product, factor
+  }
+
+  /// The source text of a formula.
+  func text(_ formula: Formula) -> String { text(formula, in: .sum) }
+
+  private func text(_ formula: Formula, in context: Precedence) -> String {
+    switch formula {
+    case .number(let number):
+      let text = number < .zero ? "-" + self.number(-number) : self.number(number)
+      return number < .zero && context != .sum ? parenthesized(text) : text
+    case .variable(let name): return name
+    case .sum(let first, let second):
+      let (isNegative, magnitude) = second.signed
+      let text =
+        self.text(first, in: .sum) + (isNegative ? " - " : " + ")
+        + self.text(magnitude, in: isNegative ? .product : .sum)
+      return context == .sum ? text : parenthesized(text)
+    case .product(let first, let second):
+      let (isNegative, magnitude) = formula.signed
+      if isNegative {
+        let text = "-" + self.text(magnitude, in: .product)
+        return context == .sum ? text : parenthesized(text)
+      }
+      let text = self.text(first, in: .product) + " * " + self.text(second, in: .factor)
+      return context == .factor ? parenthesized(text) : text
+    case .quotient(let first, let second):
+      let text = self.text(first, in: .product) + " / " + self.text(second, in: .factor)
+      return context == .factor ? parenthesized(text) : text
+    case .call(let function, let argument):
+      return callText(function, text(argument))
+    }
+  }
+
+  private func parenthesized(_ text: String) -> String { "(\(text))" }
+
+  private func callText(_ function: Formula.Function, _ argument: String) -> String {
+    switch function {
+    case .magnitude where self == .dart, .floor where self == .dart:
+      "(\(argument)).\(functionName(function))()"
+    case .notNegative: "\(functionName(function))(\(argument), \(number(.zero)))"
+    case .held: "\(minimum)(\(callText(.notNegative, argument)), \(number(.one)))"
+    case .exp, .log, .cos, .sin, .floor, .magnitude, .expm1, .own:
+      "\(functionName(function))(\(argument))"
+    }
+  }
+
+  private var minimum: String {
+    self == .c ? "fmin" : prefix + "min"
+  }
+
+  private var prefix: String {
+    switch self {
+    case .javaScript, .afterEffects: "Math."
+    case .c, .python, .swift, .kotlin, .dart: ""
+    }
+  }
+
+  private func functionName(_ function: Formula.Function) -> String {
+    let prefix = self == .python ? "math." : self.prefix
+    return switch function {
+    case .exp: prefix + "exp"
+    case .log: self == .kotlin ? "ln" : prefix + "log"
+    case .cos: prefix + "cos"
+    case .sin: prefix + "sin"
+    case .expm1: prefix + "expm1"
+    case .own(let name): name
+    case .floor: self == .dart ? "floorToDouble" : prefix + "floor"
+    case .magnitude:
+      switch self {
+      case .c: "fabs"
+      case .python: "abs"
+      case .javaScript, .swift, .kotlin, .dart, .afterEffects: self.prefix + "abs"
+      }
+    case .notNegative, .held: self == .c ? "fmax" : self.prefix + "max"
     }
   }
 }

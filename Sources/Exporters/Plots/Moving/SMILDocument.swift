@@ -3,17 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// An animated picture, which is held in memory as a whole.
-  static var smil: FormatInfo {
-    FormatInfo(
-      "smil", .pictures, summary: "an animated picture", readBy: "Chromium, Firefox, Safari",
-      options: [.decimals, .name, .request, .commandLine, .reduction, .property], loops: true,
-      tracks: 1...200,
-      needs: .length)
-  }
-}
-
 /// An animated picture: one iteration of a motion, and its keys.
 struct SMILDocument: FormatDocument {
   private let motion: SelfRepeatingMotion
@@ -24,7 +13,7 @@ struct SMILDocument: FormatDocument {
   ///
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: FormatInfo.smil.name)
+    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: Format.smil.name)
     let times = KeyTimeFormat.shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
     var reduced = encoding
     reduced.reduction = encoding.reduction ?? .share(DoubleDouble(1) / 400)

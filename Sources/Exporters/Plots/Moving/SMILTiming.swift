@@ -72,8 +72,8 @@ struct SMILTiming {
   /// decimal.
   private func lengthFractionText(_ share: Int128, of all: Int128) -> String {
     let isHalved = all != SMILTiming.unit
-    return DecimalText.text(
-      wide: isHalved ? share * 5 : share,
+    return CSSText.decimal(
+      isHalved ? share * 5 : share,
       decimals: SMILTiming.shareDecimals + (isHalved ? 1 : 0))
   }
 }

@@ -3,18 +3,6 @@ import Documents
 import ExactNumerics
 import Motion
 
-extension FormatInfo {
-  /// A page that plays the animation, which is held in memory as a whole.
-  static var html: FormatInfo {
-    FormatInfo(
-      "html", .web, extensions: ["html"], summary: "a page that plays the motion",
-      readBy: "any browser",
-      options: [.decimals, .name, .request, .commandLine, .unit, .reduction, .property],
-      loops: true,
-      tracks: 1...200, needs: .length)
-  }
-}
-
 /// A page that plays a motion, with texts for the clipboard.
 struct HTMLPage: FormatDocument {
   private let animation: Animation
@@ -26,7 +14,7 @@ struct HTMLPage: FormatDocument {
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     self.animation = animation
-    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: FormatInfo.html.name)
+    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: Format.html.name)
     let once = motion.once
     keys = try once.tracks.indices.map { index throws(ParameterError) in
       try KeyframeTrack(index, of: once, encoding, times: .seconds(decimals: FrameTimes.decimals))

@@ -71,6 +71,6 @@ struct HTMLPageMarkup {
 
   /// Text escaped for element content and for attribute values in double quotes.
   static func escaped(_ text: String) -> String {
-    XMLFragment.escaped(PrintableText(text).string)
+    XMLWriter.escaped(PrintableText(text).string)
   }
 }

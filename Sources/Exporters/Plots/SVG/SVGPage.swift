@@ -1,16 +1,6 @@
 import Documents
 import Motion
 
-extension FormatInfo {
-  /// An SVG image, which is held in memory as a whole. The curves of more than 200 tracks would be
-  /// indistinguishable.
-  static var svg: FormatInfo {
-    FormatInfo(
-      "svg", .pictures, extensions: ["svg"], summary: "plots and paths",
-      readBy: "browsers, Inkscape, rsvg", options: [.name, .request, .rates], tracks: 1...200)
-  }
-}
-
 extension Animation {
   /// Writes the picture of all keyframes.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {

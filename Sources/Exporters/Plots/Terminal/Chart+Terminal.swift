@@ -1,16 +1,6 @@
 import Documents
 import Motion
 
-extension FormatInfo {
-  /// A plot for the terminal, with as many values as it has columns of dots.
-  static var term: FormatInfo {
-    FormatInfo(
-      "term", .pictures, sharing: ["txt"], summary: "a plot in characters",
-      readBy: "people, in a terminal", options: [.name, .request, .rates],
-      mostFrames: nil, tracks: 1...200)
-  }
-}
-
 extension Animation {
   /// Writes the plot of the curves, for any number of keyframes.
   func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
