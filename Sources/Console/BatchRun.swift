@@ -293,7 +293,7 @@ extension BatchRun {
   func compareWithGoldens(with check: CheckSettings) throws(Failure) -> CheckOutcome {
     try answerAllRequests()
     try requireAllSelected()
-    return try check.result(of: compared, known: claimed, Files.console)
+    return try check.result(of: compared, known: claimed.paths, Files.console)
   }
 
   private func answerAllRequests() throws(Failure) {

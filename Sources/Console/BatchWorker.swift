@@ -2,6 +2,7 @@ import Checking
 import Commands
 import Documents
 import Exporters
+import Motion
 import Readers
 
 /// The state of one thread of a batch.
@@ -28,16 +29,19 @@ struct BatchWorker: ~Copyable {
     while let (number, line, bytes) = left.nextRequest() {
       guard run.isInShard(number) else { continue }
       let number = run.lineNumber(of: line)
-      let (planned, contents) = plannedRequest(bytes, number: number)
+      let planned = answers.plannedRequest(bytes, number: number)
       guard run.isSelected(planned.name) else { continue }
+      let read: InputReader = { [run] input throws(Failure) in
+        try mapError(of: run.files.contents(of: input), Failure.input)
+      }
       let outcome =
         if let check = run.batch.check {
           answers.compareWithGolden(
-            planned, contents, number: number, with: check, Files.console, into: &compared)
+            planned, read, number: number, with: check, Files.console, into: &compared)
         } else if let path = planned.path {
-          try write(planned, contents, to: path)
+          try write(planned, read, to: path)
         } else {
-          try answers.write(answerTo: planned, contents, to: &stream)
+          try answers.write(answerTo: planned, read, to: &stream)
         }
       count.countRequest(outcome, line: number)
     }
@@ -50,10 +54,10 @@ struct BatchWorker: ~Copyable {
   /// - Returns: a refusal for a product that cannot be made, and for a path that is no file.
   /// - Throws: `WriteFailure` if the file cannot be written; the run has the reason.
   private mutating func write(
-    _ planned: PlannedRequest, _ contents: [[UInt8]], to path: Path
+    _ planned: PlannedRequest, _ read: InputReader, to path: Path
   ) throws(WriteFailure) -> BatchAnswers.LineOutcome {
     let product: Product
-    do throws(Failure) { product = try answers.requestFileProduct(of: planned, contents) } catch {
+    do throws(Failure) { product = try answers.product(of: planned, read) } catch {
       return try answers.writeRefusal(error, of: planned, to: &stream)
     }
     do throws(Failure) {
@@ -68,21 +72,6 @@ struct BatchWorker: ~Copyable {
       }
       return try answers.writeRefusal(error, of: planned, to: &stream)
     }
-  }
-
-  /// The plan of a line, with the contents of its files.
-  private mutating func plannedRequest(
-    _ line: ArraySlice<UInt8>, number: Int
-  ) -> (PlannedRequest, contents: [[UInt8]]) {
-    var planned = answers.plannedRequest(line, number: number)
-    var contents: [[UInt8]] = []
-    for input in planned.inputs {
-      do throws(InputError) { contents.append(try run.files.contents(of: input)) } catch {
-        planned.refuse(error)
-        break
-      }
-    }
-    return (planned, contents)
   }
 }
 

@@ -12,7 +12,10 @@ package func runCommandLine() -> Never {
   do throws(Failure) {
     switch try CommandPlan(System.words, System.environment) {
     case .product(let plan): try runProductPlan(plan)
-    case .files(let task): System.exitProcess(try runFileTask(task))
+    case .check(let task):
+      System.exitProcess(try writeCheckResult(try task.result(Files.console)))
+    case .tokens(let task):
+      System.exitProcess(try writeCheckResult(try task.result(Files.console)))
     case .stream(let batch): System.exitProcess(try runBatch(batch))
     }
   } catch {
@@ -23,11 +26,11 @@ package func runCommandLine() -> Never {
 
 /// Reads the inputs, makes the products and writes them; ends the process.
 private func runProductPlan(_ plan: ProductPlan) throws(Failure) -> Never {
-  var inputs: [[UInt8]] = []
-  for planned in plan.inputs { inputs.append(try mapError(of: planned.bytes(), Failure.input)) }
-  let products = try plan.products(inputs)
+  let products = try plan.products { input throws(Failure) in
+    try mapError(of: input.bytes(), Failure.input)
+  }
   // Notes are printed only without an error, which is always a single line.
-  for note in plan.notes + products.flatMap({ $0.notes }) { say(note.line + "\n") }
+  for note in products.flatMap({ $0.notes }) { say(note.line + "\n") }
   try write(products, to: plan.outputs)
   System.exitProcess(.done)
 }
@@ -42,11 +45,6 @@ private func write(_ products: [Product], to outputs: [Output]) throws(Failure) 
 
 private func write(_ product: Product, to output: Output) throws(Failure) {
   try output.write { stream throws(WriteFailure) in try product.write(to: &stream) }
-}
-
-/// Runs a task that reads and writes one file at a time.
-private func runFileTask(_ task: FileTask) throws(Failure) -> ExitStatus {
-  try writeCheckResult(try task.result(Files.console))
 }
 
 /// Writes the reports and pictures of a check.

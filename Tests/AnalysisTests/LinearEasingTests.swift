@@ -86,7 +86,7 @@ import Testing
     }
     let others = "use css-keyframes, waapi, csv or json"
     let differs =
-      "shows one progress for all of value, and 1 moves otherwise: choose a component with track, "
+      "shows one progress for all of value, and 1 moves otherwise: choose a component with --track, "
       + "or \(others)"
     #expect(
       refusal([spring(0, velocity: 3)])

@@ -1,6 +1,7 @@
 import Documents
 import Exporters
 import Foundation
+import Motion
 import Readers
 import TestSupport
 import Testing
@@ -42,16 +43,11 @@ struct Answered {
     for line in lines {
       var bytes: [UInt8] = []
       var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-      var planned = answers.plannedRequest(line[...], number: 1)
-      var contents: [[UInt8]] = []
-      for input in planned.inputs {
-        do throws(InputError) {
-          contents.append(try KnownFiles(files: files).contents(of: input))
-        } catch {
-          planned.refuse(error)
-        }
+      let planned = answers.plannedRequest(line[...], number: 1)
+      let read: InputReader = { input throws(Failure) in
+        try mapError(of: KnownFiles(files: files).contents(of: input), Failure.input)
       }
-      let outcome = try answers.write(answerTo: planned, contents, to: &stream)
+      let outcome = try answers.write(answerTo: planned, read, to: &stream)
       try stream.flush()
       texts.append(String(decoding: bytes, as: UTF8.self))
       if case .refused(let message, _) = outcome { refusals.append(message) }

@@ -53,7 +53,7 @@ struct ManualTests {
       // Up to the next command's name.
       let end = own[rest...].firstRange(of: #/\n   [a-z]/#)?.lowerBound ?? own.endIndex
       let text = words(own[rest..<end])
-      for note in info.name.notes { #expect(text.contains(words(note)), "\(command): \(note)") }
+      for note in info.notes { #expect(text.contains(words(note)), "\(command): \(note)") }
       for option in info.options + [info.operand].compactMap({ $0 }) {
         let label = option.label.replacing("<", with: "").replacing(">", with: "")
         let isOperand = option.name == info.operand?.name

@@ -70,11 +70,12 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(width?.group == (command == .seen ? .own : nil))
   }
 
-  @Test func `an option of some formats is an option of every motion command`() throws {
-    for option in ParsedArguments.ofSomeFormats {
-      #expect(EncodingOptions(parameter: option.rawValue) != nil)
-      #expect(CommandName.pulse.info.options.contains { $0.name == option && $0.group == .common })
+  @Test func `every part of an encoding that a format supports has an option`() throws {
+    var known: EncodingOptions = [.request, .commandLine]
+    for option in CommandName.pulse.info.options {
+      if let part = option.part { known.formUnion(part) }
     }
+    for format in Format.infos { #expect(known.isSuperset(of: format.options), "\(format.name)") }
   }
 
   @Test(arguments: CommandName.allCases)

@@ -1,3 +1,4 @@
+import Motion
 import TestSupport
 import Testing
 
@@ -12,8 +13,8 @@ import Testing
   func `a number has the fewest digits within its tolerance`(
     number: Double, distance: Double, text: String
   ) {
-    #expect(
-      ExplainedNumber.text(ExplainedNumber.shortestDecimal(near: number, within: distance)) == text)
+    let shortest = MotionNotes.shortestDecimal(near: number, within: distance)
+    #expect(Fact.given(shortest).text() == text)
   }
 
   @Test func `a number is within its tolerance`() {
@@ -23,7 +24,7 @@ import Testing
         random.number(in: -1...1) * [1e-6, 1e-3, 1, 1e3, 1e9].randomElement(using: &random)!
       let distance = abs(number) * random.number(in: 0...0.1)
       #expect(
-        abs(ExplainedNumber.shortestDecimal(near: number, within: distance) - number) <= distance)
+        abs(MotionNotes.shortestDecimal(near: number, within: distance) - number) <= distance)
     }
   }
 }

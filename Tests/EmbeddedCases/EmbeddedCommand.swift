@@ -39,7 +39,7 @@ public enum EmbeddedCommand {
       do throws(Failure) {
         let made = try CommandPlan(line, Environment(isUTF8: true, terminalWidth: 100))
         guard case .product(let plan) = made else { return }
-        let product = try plan.product([])
+        let product = try plan.product { _ in [] }
         try? product.write(to: &stream)
       } catch {
         try? stream.write(error.text)

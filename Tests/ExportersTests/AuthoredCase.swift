@@ -21,8 +21,7 @@ struct AuthoredCase: Sendable {
   init(_ words: [String]) throws {
     line = words.joined(separator: " ")
     let plan = try Typed.plan(words)
-    let product = try plan.product(
-      try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) })
+    let product = try plan.product(Typed.bytes)
     guard case .animation(let output) = product.content else {
       throw NoAnimation()
     }

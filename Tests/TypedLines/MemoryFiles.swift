@@ -74,18 +74,22 @@ package final class MemoryFiles {
     do throws(Failure) {
       switch try CommandPlan(Typed.words(line), Typed.environment) {
       case .product(let plan):
-        let contents = try mapError(of: files.contents(of: plan.inputs), Failure.input)
-        let products = try plan.products(contents)
+        let products = try plan.products(files.bytes)
         let output = write(Array(zip(products, plan.outputs)))
-        return (0, output, (plan.notes + products.flatMap(\.notes)).map(\.line))
-      case .files(let task):
-        let result = try task.result(files)
-        return (result.status.rawValue, write(result.products), result.messages)
+        return (0, output, products.flatMap(\.notes).map(\.line))
+      case .check(let task): return outcome(try task.result(files))
+      case .tokens(let task): return outcome(try task.result(files))
       case .stream: return (-1, "", ["a batch needs a process"])
       }
     } catch {
       return (error.status.rawValue, "", [String(error.text.dropLast())])
     }
+  }
+
+  private func outcome(
+    _ result: CheckOutcome
+  ) -> (status: Int32, output: String, errors: [String]) {
+    (result.status.rawValue, write(result.products), result.messages)
   }
 
   /// Writes the products of files, and returns the text of the others.

@@ -16,6 +16,18 @@ extension Arguments {
   }
 }
 
+extension ProductPlan {
+  /// The products of inputs with these contents, in the order in which they are read.
+  package func products(_ contents: [[UInt8]]) throws(Failure) -> [Product] {
+    var rest = contents[...]
+    return try products { _ in rest.popFirst() ?? [] }
+  }
+
+  package func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
+    try products(contents)[0]
+  }
+}
+
 /// A command line run in the test process: its output is collected, and no file is written.
 package enum Typed {
   /// An environment with UTF-8 and without a terminal.
@@ -75,7 +87,7 @@ package enum Typed {
   ) throws -> String {
     // Commands on files print no text here.
     guard case .product(let plan) = try CommandPlan(words, environment) else { return "" }
-    let product = try plan.product(try contents(of: plan))
+    let product = try plan.product(bytes)
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
     try product.write(to: &stream)
@@ -92,15 +104,19 @@ package enum Typed {
 
   package static func motion(_ line: String) throws -> String { try motion(words(line)) }
 
-  private static func contents(of plan: ProductPlan) throws -> [[UInt8]] {
-    try plan.inputs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name))) }
+  /// The bytes of a file.
+  package static func bytes(of input: PlannedInput) throws(Failure) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: input.input.name) else {
+      throw .input(input.input.readError("No such file or directory"))
+    }
+    return Array(data)
   }
 
   /// The error of a command line or of its inputs; nil if it succeeds. An unreadable input counts as empty.
   package static func failureReading(_ words: [String]) -> Failure? {
     do throws(Failure) {
       guard case .product(let plan) = try CommandPlan(words, environment) else { return nil }
-      _ = try plan.product((try? contents(of: plan)) ?? plan.inputs.map { _ in [] })
+      _ = try plan.product { input in (try? bytes(of: input)) ?? [] }
       return nil
     } catch {
       return error
@@ -111,10 +127,10 @@ package enum Typed {
   package static func failure(_ words: [String]) -> Failure? {
     do throws(Failure) {
       guard case .product(let plan) = try CommandPlan(words, environment) else { return nil }
-      if plan.inputs.isEmpty { _ = try plan.product([]) }
+      _ = try plan.product { _ throws(Failure) in throw .nothingTyped }
       return nil
     } catch {
-      return error
+      return error == .nothingTyped ? nil : error
     }
   }
 

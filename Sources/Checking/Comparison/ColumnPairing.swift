@@ -1,86 +1,63 @@
 import Motion
 import Readers
 
-/// Pairs the columns of two layouts by name, or by index if one layout has no names.
-struct ColumnPairing {
-  let actual: NumberSeries
-  let golden: NumberSeries
-
-  /// Returns the pairs in the golden's order.
-  ///
-  /// - Parameter names: the names of the two sides in messages.
-  /// - Throws: ``ComparisonFailure/shape(golden:_:line:)`` if one side has a column that the other
-  ///   lacks.
-  func pairedColumns(
-    _ names: ComparedSideNames
-  ) throws(ComparisonFailure) -> [ComparedColumn] {
-    let places = actual.isNameless || golden.isNameless ? placesByOrder : placesByName
-    var columns: [ComparedColumn] = []
-    let fullName = { (column: SeriesColumn) in
-      Track.fullName(of: column.component, in: column.track)
+/// Pairs the columns of two series by name, or by index if one series has no names.
+///
+/// - Parameter names: the names of the two sides in messages.
+/// - Returns: the pairs in the golden's order.
+/// - Throws: ``ComparisonFailure/shape(golden:_:line:)`` if one side has a column that the other
+///   lacks.
+func pairedColumns(
+  _ actual: NumberSeries, _ golden: NumberSeries, _ names: ComparedSideNames
+) throws(ComparisonFailure) -> [ComparedColumn] {
+  let places =
+    actual.isNameless || golden.isNameless
+    ? golden.columns.indices.map { $0 < actual.columns.count ? $0 : nil }
+    : placesByName(actual, golden)
+  var columns: [ComparedColumn] = []
+  var isTaken = [Bool](repeating: false, count: actual.columns.count)
+  var onlyGolden: [String] = []
+  for (index, place) in places.enumerated() {
+    guard let place else {
+      onlyGolden.append(golden.columns[index].fullName)
+      continue
     }
-    var isTaken = [Bool](repeating: false, count: actual.columns.count)
-    var onlyGolden: [String] = []
-    for (index, place) in places.enumerated() {
-      guard let place else {
-        onlyGolden.append(fullName(golden.columns[index]))
-        continue
-      }
+    isTaken[place] = true
+    columns.append(ComparedColumn(actual, place, golden, index))
+  }
+  let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { $0.0.fullName }
+  guard onlyGolden.isEmpty, onlyActual.isEmpty else {
+    throw names.differentTracksError(onlyActual: onlyActual, onlyGolden: onlyGolden)
+  }
+  return columns
+}
+
+/// Pairs columns with equal first names, then columns with any name in common. If both sides know
+/// the tracks, names without a track do not count, because `value` would match every track.
+private func placesByName(_ actual: NumberSeries, _ golden: NumberSeries) -> [Int?] {
+  var places = [Int?](repeating: nil, count: golden.columns.count)
+  var isTaken = [Bool](repeating: false, count: actual.columns.count)
+  let hasTracks = actual.knowsTracks && golden.knowsTracks
+  for count in [1, Int.max] {
+    let names = { (column: SeriesColumn) in
+      (hasTracks ? column.fullNames : column.names).prefix(count).map { Array($0.utf8) }
+    }
+    var known: [[UInt8]: [Int]] = [:]
+    for (place, column) in actual.columns.enumerated() where !isTaken[place] {
+      for name in names(column) { known[name, default: []].append(place) }
+    }
+    for (index, column) in golden.columns.enumerated() where places[index] == nil {
+      let free = names(column).lazy.compactMap { known[$0]?.first { !isTaken[$0] } }
+      guard let place = free.first else { continue }
+      places[index] = place
       isTaken[place] = true
-      columns.append(comparedColumn(actual: place, golden: index))
     }
-    let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { fullName($0.0) }
-    guard onlyGolden.isEmpty, onlyActual.isEmpty else {
-      throw names.differentTracksError(onlyActual: onlyActual, onlyGolden: onlyGolden)
-    }
-    return columns
   }
+  return places
+}
 
-  /// Returns the pair, named by the side that knows more of the track and the component.
-  func comparedColumn(actual place: Int, golden index: Int) -> ComparedColumn {
-    let (own, other) = (golden.columns[index], actual.columns[place])
-    let namesTrack = golden.knowsTracks && !golden.isNameless || !actual.knowsTracks
-    let namesComponent =
-      golden.knowsComponents && !golden.isNameless || !actual.knowsComponents
-    let track = (namesTrack ? own : other).track
-    return ComparedColumn(
-      actual: place, golden: index, track: track,
-      component: (namesComponent ? own : other).component, names: other.names + own.names,
-      trackNames: [track, other.track, own.track])
-  }
-
-  private var placesByOrder: [Int?] {
-    let isSame = actual.columns.count == golden.columns.count
-    return golden.columns.indices.map { isSame || $0 < actual.columns.count ? $0 : nil }
-  }
-
-  /// Pairs columns with equal first names, then columns with any name in common. If both sides know
-  /// the tracks, names without a track do not count, because `value` would match every track.
-  private var placesByName: [Int?] {
-    var places = [Int?](repeating: nil, count: golden.columns.count)
-    var isTaken = [Bool](repeating: false, count: actual.columns.count)
-    let hasTracks = actual.knowsTracks && golden.knowsTracks
-    let names = { (column: SeriesColumn) in hasTracks ? column.fullNames : column.names }
-    for isExact in [true, false] {
-      var known: [[UInt8]: [Int]] = [:]
-      for (place, column) in actual.columns.enumerated() where !isTaken[place] {
-        for name in isExact ? Array(names(column).prefix(1)) : names(column) {
-          known[Array(name.utf8), default: []].append(place)
-        }
-      }
-      for (index, column) in golden.columns.enumerated() where places[index] == nil {
-        for name in isExact ? Array(names(column).prefix(1)) : names(column) {
-          guard let place = known[Array(name.utf8)]?.first(where: { !isTaken[$0] }) else {
-            continue
-          }
-          places[index] = place
-          isTaken[place] = true
-          break
-        }
-      }
-    }
-    return places
-  }
+extension SeriesColumn {
+  fileprivate var fullName: String { Track.fullName(of: component, in: track) }
 }
 
 /// A column that both sides have.
@@ -95,6 +72,19 @@ struct ComparedColumn: Sendable {
   let names: [String]
   let trackNames: [String]
 
+  /// The pair of two columns, named by the side that knows more of the track and the component.
+  fileprivate init(_ actual: NumberSeries, _ place: Int, _ golden: NumberSeries, _ index: Int) {
+    let (own, other) = (golden.columns[index], actual.columns[place])
+    let namesTrack = golden.knowsTracks && !golden.isNameless || !actual.knowsTracks
+    let namesComponent = golden.knowsComponents && !golden.isNameless || !actual.knowsComponents
+    self.actual = place
+    self.golden = index
+    track = (namesTrack ? own : other).track
+    component = (namesComponent ? own : other).component
+    names = other.names + own.names
+    trackNames = [track, other.track, own.track]
+  }
+
   /// Returns the specificity of a name for this column. It is 4 for the column's own name, 3 for
   /// its track, and 2 for the beginning of the track's name up to a dot. It is 1 for its component,
   /// and 0 for no match.
@@ -107,4 +97,47 @@ struct ComparedColumn: Sendable {
 
   /// The name in messages.
   var shown: String { Track.fullName(of: component, in: track) }
+}
+
+/// An error that prevents the comparison of a side with its golden.
+package enum ComparisonFailure: Error, Sendable, Equatable {
+  /// One of the two sides cannot be read.
+  case input(InputError)
+  /// The sides have different columns or frame rates. The error is about the golden; the advice
+  /// names files that could be compared.
+  case shape(InputError, advice: String)
+  /// The golden is not what headspring writes now: of another schema, cut, or with a conflict of
+  /// git. The error has the ways out.
+  case golden(InputError)
+  /// A tolerance names a column that does not exist.
+  case tolerance(ParameterError)
+}
+
+/// The names of the two sides in messages, and the errors for sides that cannot be compared, such
+/// as different columns or frame rates.
+///
+/// The golden is the subject of each message, because the user would have to replace it.
+struct ComparedSideNames {
+  let actual: String
+  let golden: String
+
+  func differentTracksError(onlyActual: [String], onlyGolden: [String]) -> ComparisonFailure {
+    var parts: [String] = []
+    for (verb, names) in [("has", onlyGolden), ("lacks", onlyActual)] where !names.isEmpty {
+      let noun = parts.isEmpty ? "the column\(names.count == 1 ? "" : "s") " : ""
+      parts.append("\(verb) \(noun)\(Display.quotedNames(names))")
+    }
+    return comparisonFailure(
+      parts.joined(separator: " and "), advice: "compare files of the same columns")
+  }
+
+  func differentRatesError(actual: String, golden: String) -> ComparisonFailure {
+    comparisonFailure(
+      "is \(golden) frames a second, and \(Display.text(self.actual)) is \(actual)",
+      advice: "compare files of one frame rate")
+  }
+
+  private func comparisonFailure(_ what: String, advice: String) -> ComparisonFailure {
+    .shape(InputError(name: golden, what: what), advice: advice)
+  }
 }

@@ -8,8 +8,8 @@ struct ColumnStatistics {
   private(set) var squares = SquareSum()
   /// The number of values beyond the tolerance.
   private(set) var beyond = 0
-  private var largest = LargestMagnitude()
-  private var worst = LargestMagnitude()
+  private var largest = ExactDecimal.zero
+  private var worst = ExactDecimal.zero
 
   /// The result of comparing one pair of unequal numbers.
   struct PairResult {
@@ -19,18 +19,6 @@ struct ColumnStatistics {
     var isLargest = false
     /// True if the difference is the largest so far beyond the tolerance.
     var isWorst = false
-  }
-
-  /// The largest magnitude so far.
-  private struct LargestMagnitude {
-    private var value = ExactDecimal.zero
-
-    /// Stores a magnitude and returns true if it is the largest so far.
-    mutating func storeIfLargest(_ number: ExactDecimal) -> Bool {
-      guard number > value else { return false }
-      value = number
-      return true
-    }
   }
 
   init(_ rule: ColumnTolerance) {
@@ -74,16 +62,9 @@ struct ColumnStatistics {
     // Two roundings are harmless: the root mean square is printed with far fewer digits.
     let size = Double(magnitude) / Double.powersOfTen[decimals]
     squares.add(size)
-    var outcome = PairResult()
-    let number = ExactDecimal(significand: Int64(clamping: magnitude), decimals: decimals)
-    outcome.isLargest = largest.storeIfLargest(number)
-    outcome.isBeyond = rule.isExceeded(
-      by: magnitude, golden: other.magnitude, decimals: decimals)
-    if outcome.isBeyond {
-      beyond += 1
-      outcome.isWorst = worst.storeIfLargest(number)
-    }
-    return outcome
+    return result(
+      of: ExactDecimal(significand: Int64(clamping: magnitude), decimals: decimals),
+      isBeyond: rule.isExceeded(by: magnitude, golden: other.magnitude, decimals: decimals))
   }
 
   /// Compares two exact numbers.
@@ -93,13 +74,82 @@ struct ColumnStatistics {
     let difference = (actual - golden).magnitude
     if difference.isZero { return nil }
     squares.add(difference)
-    var outcome = PairResult()
-    outcome.isLargest = largest.storeIfLargest(difference)
-    outcome.isBeyond = rule.isExceeded(by: difference, golden: golden)
-    if outcome.isBeyond {
-      beyond += 1
-      outcome.isWorst = worst.storeIfLargest(difference)
-    }
-    return outcome
+    return result(of: difference, isBeyond: rule.isExceeded(by: difference, golden: golden))
   }
+
+  private mutating func result(of difference: ExactDecimal, isBeyond: Bool) -> PairResult {
+    let result = PairResult(
+      isBeyond: isBeyond, isLargest: difference > largest, isWorst: isBeyond && difference > worst)
+    if result.isLargest { largest = difference }
+    if result.isWorst { worst = difference }
+    if isBeyond { beyond += 1 }
+    return result
+  }
+}
+
+/// A sum of squares without overflow or underflow, for a root mean square.
+///
+/// Squares overflow above 2^512 and vanish below 2^-537. Large and small numbers are therefore
+/// scaled first and summed separately. Source: Blue, "A Portable Fortran Program to Find the
+/// Euclidean Norm of a Vector", ACM TOMS 4 (1978).
+struct SquareSum {
+  /// The sums for numbers times 2^600, times 1, and times 2^-600.
+  private var small = CompensatedSum()
+  private var middle = CompensatedSum()
+  private var large = CompensatedSum()
+
+  /// - Parameter size: at least 0.
+  @inline(__always)
+  mutating func add(_ size: Double) {
+    if size > 0x1p-500, size < 0x1p500 { return middle.add(size * size) }
+    let scaled = size * (size < 1 ? 0x1p600 : 0x1p-600)
+    if size < 1 { small.add(scaled * scaled) } else { large.add(scaled * scaled) }
+  }
+
+  /// - Parameter size: at least 0. It may exceed the largest Double, because a difference of two
+  ///   Doubles may.
+  mutating func add(_ size: ExactDecimal) {
+    let nearest = size.nearestDouble
+    if nearest.isFinite { return add(nearest) }
+    let half = (size * ExactDecimal(significand: 5, decimals: 1)).nearestDouble
+    let scaled = half * 0x1p-599
+    large.add(scaled * scaled)
+  }
+
+  mutating func add(_ other: SquareSum) {
+    small.add(other.small.value)
+    middle.add(other.middle.value)
+    large.add(other.large.value)
+  }
+
+  /// Returns the square root of the sum divided by a count; 0 for a count of 0. It is infinite
+  /// beyond the largest Double.
+  func rootMeanSquare(of count: Int) -> Double {
+    if count == 0 { return 0 }
+    let mean = { (sum: CompensatedSum) in sum.value / Double(count) }
+    if large.value > 0 {
+      // The small numbers add less than one unit in the last place.
+      return (mean(large) + mean(middle) * 0x1p-600 * 0x1p-600).squareRoot() * 0x1p600
+    }
+    if middle.value > 0 {
+      return (mean(middle) + mean(small) * 0x1p-600 * 0x1p-600).squareRoot()
+    }
+    return mean(small).squareRoot() * 0x1p-600
+  }
+}
+
+/// A compensated sum of Doubles: it also sums the rounding errors of the additions. Source:
+/// Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", 1974.
+struct CompensatedSum {
+  private var sum = 0.0
+  private var lost = 0.0
+
+  @inline(__always)
+  mutating func add(_ number: Double) {
+    let next = sum + number
+    lost += sum.magnitude >= number.magnitude ? (sum - next) + number : (number - next) + sum
+    sum = next
+  }
+
+  var value: Double { sum.isFinite ? sum + lost : sum }
 }

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Readers
 
 /// A difference and its location.
 struct FoundDifference: Sendable {
@@ -9,10 +10,9 @@ struct FoundDifference: Sendable {
   var frame: Int
   /// The offset of the number in the golden's text.
   var offset: Int
-  package var time: ExactDecimal?
+  var time: ExactDecimal?
   var expected: ExactDecimal
   var actual: ExactDecimal
-  var place: MotionLocation?
 }
 
 /// The first differences in the order of the golden's text, up to a limit.
@@ -67,5 +67,43 @@ struct DifferingFrames {
     if bits[word] & bit != 0 { return }
     bits[word] |= bit
     count += 1
+  }
+}
+
+extension SeriesNumbers {
+  /// Locates rows of a golden's column relative to the extrema of its motion.
+  ///
+  /// A flat stretch does not count as a change. Between a rise and a fall the extremum is the first
+  /// of equal values.
+  func locations(of rows: [Int]) -> [MotionLocation?] {
+    /// The rows at which a direction begins, each after the first with the extremum before it.
+    var extrema: [Int] = []
+    var rises: Bool?
+    /// The row at which the current value began.
+    var changed = 0
+    for row in 1..<max(count, 1) {
+      let (last, next) = (plain(row - 1), plain(row))
+      let isRise: Bool
+      if last.decimals >= 0, next.decimals >= 0 {
+        if last == next { continue }
+        isRise = last.isBelow(next)
+        if !isRise, !next.isBelow(last) { continue }
+      } else {
+        let (last, next) = (self[row - 1], self[row])
+        if last == next { continue }
+        isRise = last < next
+      }
+      if let rises, rises != isRise { extrema.append(changed) }
+      rises = isRise
+      changed = row
+    }
+    return rows.map { row in
+      if row == 0 { return .start }
+      let before = extrema.count { $0 < row }
+      if before < extrema.count {
+        return extrema[before] == row ? .extremum(before + 1) : .beforeExtremum(before + 1)
+      }
+      return row == count - 1 ? .landing : .afterExtremum(extrema.count)
+    }
   }
 }

@@ -5,7 +5,7 @@ import Readers
 
 /// The comparison of a series of numbers with its golden, in any of the formats of a series.
 ///
-/// Columns are paired by name (`ColumnPairing`) and compared one after the other; `RowPairing`
+/// Columns are paired by name (`pairedColumns`) and compared one after the other; `RowPairing`
 /// pairs their rows by frame. Numbers of up to 18 digits are compared as integers (`ShortDecimal`),
 /// all others exactly (`ExactDecimal`): rounding never decides whether a value is within its
 /// tolerance.
@@ -15,19 +15,18 @@ struct SeriesComparison {
   private let rules: ComparisonTolerances
   private let names: ComparedSideNames
   private let scale: GoldenValueScale?
-  private let columns: [ComparedColumn]
+  let columns: [ComparedColumn]
   private var tracks: [ComparedTrackState] = []
-  private var trackIndices: [ByteName: Int] = [:]
+  private(set) var trackIndices: [ByteName: Int] = [:]
   /// The group of each column of a side, and the column's index in it.
-  private let columnPlaces:
-    (actual: [(group: Int, column: Int)], golden: [(group: Int, column: Int)])
+  let columnPlaces: (actual: [(group: Int, column: Int)], golden: [(group: Int, column: Int)])
   private var rows: FirstDifferences
   /// The times of all rows.
   private var time: ColumnState
   private var hasTimes = false
   /// The places at which one side has no number, such as NaN.
   private(set) var gaps = TextDifferences()
-  private var span: (first: ExactDecimal, last: ExactDecimal)?
+  private(set) var span: (first: ExactDecimal, last: ExactDecimal)?
   /// The lines of the golden's text.
   private var texts: TextPlaces
 
@@ -46,7 +45,7 @@ struct SeriesComparison {
     texts = TextPlaces(golden.text)
     columnPlaces = (actual.columnPlaces, golden.columnPlaces)
     scale = rules.needsScale ? GoldenValueScale(golden) : nil
-    columns = try ColumnPairing(actual: actual, golden: golden).pairedColumns(names)
+    columns = try pairedColumns(actual, golden, names)
     rows = FirstDifferences(limit: rules.rows)
     time = ColumnState(nil, rules.timeTolerance(scale))
     var last: (places: GroupPlaces, pairs: RowPairing)?
@@ -64,7 +63,7 @@ struct SeriesComparison {
   }
 
   /// The places of a column in the groups of both sides.
-  private struct GroupPlaces {
+  struct GroupPlaces {
     /// The indices of the actual group and of the golden one.
     let groups: (Int, Int)
     /// The indices of the column in these.
@@ -266,8 +265,8 @@ struct SeriesComparison {
     for column in Set(found.compactMap { $0.column }) {
       let own = columnPlaces.golden[columns[column].golden]
       let wanted = found.indices.filter { found[$0].column == column }
-      let located = ColumnExtrema.locations(
-        of: wanted.map { found[$0].row }, in: golden.groups[own.group].values[own.column])
+      let located = golden.groups[own.group].values[own.column]
+        .locations(of: wanted.map { found[$0].row })
       for (index, place) in zip(wanted, located) { places[index] = place }
     }
     return zip(found, places).map { found, place in
@@ -278,34 +277,6 @@ struct SeriesComparison {
         line: texts.line(of: found.offset), expected: found.expected,
         actual: found.actual, difference: found.actual - found.expected, place: place)
     }
-  }
-}
-
-/// The curves of both sides, for a picture.
-extension SeriesComparison {
-  /// Returns the picture of both sides.
-  func picture(title: String) -> ComparisonPicture {
-    var drawn: [ComparisonPicture.ComparedTrack] = []
-    var rows = 1
-    for column in columns {
-      let places = GroupPlaces(
-        columnPlaces.actual[column.actual], columnPlaces.golden[column.golden])
-      let pairs = RowPairing(actual.groups[places.groups.0], golden.groups[places.groups.1])
-      rows = max(rows, pairs.allCount)
-      let curve = PlotCurveSampler.curve(
-        column.component, pairs,
-        actual.groups[places.groups.0].values[places.columns.0],
-        golden.groups[places.groups.1].values[places.columns.1])
-      let track = trackIndices[ByteName(column.track), default: drawn.count]
-      if track >= drawn.count {
-        drawn.append(ComparisonPicture.ComparedTrack(name: column.track, components: []))
-      }
-      drawn[track].components.append(curve)
-    }
-    // Without times at 60 frames a second.
-    var duration = Double(rows - 1) / 60
-    if let span, span.first < span.last { duration = (span.last - span.first).nearestDouble }
-    return ComparisonPicture(title: title, duration: duration, tracks: drawn)
   }
 }
 

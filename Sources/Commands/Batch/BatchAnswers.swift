@@ -1,3 +1,4 @@
+import Checking
 import Documents
 import Motion
 import Readers
@@ -76,7 +77,7 @@ package struct BatchAnswers {
     }
   }
 
-  private func productPlan(_ request: BatchRequest, _ id: Fact?) throws(Failure) -> ProductPlan {
+  private func productPlan(_ request: Request, _ id: Fact?) throws(Failure) -> ProductPlan {
     var environment = batch.environment
     environment.id = id
     guard case .product(let plan) = try CommandPlan(request.command, request.words, environment)
@@ -86,48 +87,80 @@ package struct BatchAnswers {
     if plan.outputs.count > 1 {
       throw .requestError("--output is given twice; a request has one file")
     }
-    for input in plan.inputs {
-      guard case .file(let path) = input.input, path.descriptor == nil else {
-        throw .requestError("\(input.input.name) has the requests; name a file")
-      }
-    }
     return plan
   }
 
-  /// Makes and writes the answer to a planned request.
+  /// Makes the product of a planned request, which may read files only.
   ///
-  /// - Parameter contents: the bytes of the request's inputs.
-  /// - Throws: `WriteFailure` from the stream.
-  package func write(
-    answerTo planned: PlannedRequest, _ contents: [[UInt8]], to stream: inout ByteStream
-  ) throws(WriteFailure) -> LineOutcome {
-    let answer: Product
-    do throws(Failure) {
-      answer = try planned.plan.get().answer(contents, batch.outputFormat)
-    } catch {
-      return try writeRefusal(error, of: planned, to: &stream)
-    }
-    try answer.write(to: &stream)
-    return .answered
-  }
-
-  /// Makes the contents of a planned request's file.
-  ///
-  /// - Parameter contents: the bytes of the request's inputs.
   /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
-  package func requestFileProduct(
-    of planned: PlannedRequest, _ contents: [[UInt8]]
+  package func product(
+    of planned: PlannedRequest, _ read: InputReader
   ) throws(Failure) -> Product {
-    let product = try planned.plan.get().product(contents)
+    let product = try planned.plan.get().product { input throws(Failure) in
+      guard case .file(let path) = input.input, path.descriptor == nil else {
+        throw .requestError("\(input.input.name) has the requests; name a file")
+      }
+      return try read(input)
+    }
     switch product.content {
     case .animation, .facts, .report: return product
     case .joined, .text, .fit, .check, .pictures: throw .makesNoAnswer
     }
   }
 
+  /// Makes and writes the answer to a planned request.
+  ///
+  /// - Throws: `WriteFailure` from the stream.
+  package func write(
+    answerTo planned: PlannedRequest, _ read: InputReader, to stream: inout ByteStream
+  ) throws(WriteFailure) -> LineOutcome {
+    var answer: Product
+    do throws(Failure) {
+      answer = try product(of: planned, read)
+      if case .animation = answer.content {
+      } else if batch.outputFormat == .csv {
+        throw .requestError("makes no keyframes; --format json has a document")
+      }
+    } catch {
+      return try writeRefusal(error, of: planned, to: &stream)
+    }
+    if case .report(var report, let format) = answer.content {
+      report.isCompact = true
+      answer = Product(content: .report(report, format))
+    }
+    try answer.write(to: &stream)
+    return .answered
+  }
+
+  /// Compares the output of a planned request with its golden, and adds the result.
+  ///
+  /// A refused request is a golden that could not be compared.
+  ///
+  /// - Parameter number: the request's line, from 1.
+  package func compareWithGolden(
+    _ planned: PlannedRequest, _ read: InputReader, number: Int, with check: CheckSettings,
+    _ files: Files, into compared: inout CheckRun
+  ) -> LineOutcome {
+    let place = "\(batch.requests.input.name):\(number)"
+    do throws(Failure) {
+      // The path of a refused request is nil, and its plan has the reason.
+      let product = try product(of: planned, read)
+      check.compare(
+        product, as: planned.request, with: Input(planned.path ?? Path(place)),
+        acceptance: check.acceptingCommand(of: planned.name), files, into: &compared)
+      return .answered
+    } catch {
+      let reason = "request '\(Display.text(planned.shown))': \(error.answer)"
+      let failure = CheckFailure(
+        message: "\(place): \(reason)", status: ExitStatus.badData.rawValue)
+      compared.append(CheckedGolden(name: place, actual: planned.shown, .failed(failure)))
+      return .refused(reason, isSaid: true)
+    }
+  }
+
   private mutating func requestOfLine(
     of line: ArraySlice<UInt8>, id: inout Fact?
-  ) throws(Failure) -> BatchRequest {
+  ) throws(Failure) -> Request {
     if line.count > RequestLineBlocks.longestLine {
       throw .requestError("a request has at most \(RequestLineBlocks.longestLine) bytes")
     }
@@ -137,19 +170,22 @@ package struct BatchAnswers {
     let text = try mapError(
       of: InputText(bytes: Array(line), name: "request"), Failure.requestError)
     if let table {
-      return try BatchRequest(
-        cells: try mapError(of: table.rowCells(of: text), Failure.requestError), names: table.names,
-        id: &id)
+      let cells = try mapError(of: table.rowCells(of: text), Failure.requestError)
+      id = try Request.id(ofRow: cells, names: table.names)
+      return try Request(cells: cells, names: table.names)
     }
     guard line.first == UInt8(ascii: "{") else { return try typedRequest(line, id: &id) }
-    return try BatchRequest(
-      try Self.jsonMembers(of: text), of: text, command: nil, id: &id)
+    let value = try mapError(of: JSONReader.value(of: text), Failure.requestError)
+    var members: [JSONMember] = []
+    if case .object(let object) = value.kind { members = object.members }
+    id = try Request.id(of: members, in: text)
+    return try Request(members, of: text)
   }
 
   private mutating func typedRequest(
     _ line: ArraySlice<UInt8>, id: inout Fact?
-  ) throws(Failure) -> BatchRequest {
-    let request = try BatchRequest(typed: line)
+  ) throws(Failure) -> Request {
+    let request = try Request(typed: line)
     id = request.typedID
     return request
   }
@@ -167,12 +203,6 @@ package struct BatchAnswers {
       return nil
     }
   }
-
-  private static func jsonMembers(of text: InputText) throws(Failure) -> [JSONMember] {
-    let value = try mapError(of: JSONReader.value(of: text), Failure.requestError)
-    guard case .object(let object) = value.kind else { return [] }
-    return object.members
-  }
 }
 
 /// The plan of a batch's line: the files that it needs, or the reason of its refusal.
@@ -184,21 +214,15 @@ package struct PlannedRequest {
   let id: Fact?
   /// The path of the request's file; nil if it is refused, or if its answer joins the others.
   package let path: Path?
-  fileprivate(set) var plan: Result<ProductPlan, Failure>
-
-  /// The name by which --only chooses the request: its id, else its line's number.
-  package var name: String { BatchRequest.requestName(id: id, line: number) }
-
-  /// The files that the request reads; none if it is refused.
-  package var inputs: [PlannedInput] {
-    switch plan {
-    case .success(let plan): plan.inputs
-    case .failure: []
-    }
+  fileprivate let plan: Result<ProductPlan, Failure>
+  /// The command line that recreates the output; nil if the request is invalid or a path is not
+  /// UTF-8.
+  fileprivate var request: String? {
+    if case .success(let plan) = plan { plan.request } else { nil }
   }
 
-  /// Refuses the request because of a file that cannot be read.
-  package mutating func refuse(_ error: InputError) { plan = .failure(.input(error)) }
+  /// The name by which --only chooses the request: its id, else its line's number.
+  package var name: String { Request.requestName(id: id, line: number) }
 }
 
 /// The answers to requests that are refused. An answer depends on the request's line and its number
@@ -222,28 +246,6 @@ extension BatchAnswers {
       try stream.writeLine(entries)
     }
     return .refused("request '\(Display.text(request))': \(reason)", isSaid: isSaid)
-  }
-}
-
-extension ProductPlan {
-  /// Makes the answer to a request, in the batch's format.
-  ///
-  /// - Parameter contents: the bytes of the plan's inputs.
-  /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
-  fileprivate func answer(
-    _ contents: [[UInt8]], _ form: Batch.AnswerFormat
-  ) throws(Failure) -> Product {
-    let product = try product(contents)
-    switch (product.content, form) {
-    case (.animation, _), (.facts, .json), (.facts, .ndjson): return product
-    case (.report(var report, let format), .json), (.report(var report, let format), .ndjson):
-      report.isCompact = true
-      return Product(content: .report(report, format))
-    case (.report, .csv), (.facts, .csv):
-      throw .requestError("makes no keyframes; --format json has a document")
-    case (.joined, _), (.text, _), (.fit, _), (.check, _), (.pictures, _):
-      throw .makesNoAnswer
-    }
   }
 }
 
@@ -279,5 +281,12 @@ extension Failure {
   var answer: String {
     if case .usage(let command?, let message, _) = self { return "\(command.rawValue): \(message)" }
     return reason
+  }
+}
+
+extension CheckSettings {
+  /// The command line that makes one request's output its golden; nil if none does.
+  func acceptingCommand(of name: String) -> String? {
+    batchLine.map { "headspring \($0) --only \(ShellQuoting.quoted(name)) --update" }
   }
 }

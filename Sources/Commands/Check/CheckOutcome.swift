@@ -90,7 +90,7 @@ package struct CheckOutcome: Sendable {
 extension CheckSettings {
   /// - Parameter known: the goldens that are not stale.
   /// - Throws: ``Failure`` for a picture of one golden, given several.
-  func result(
+  package func result(
     of run: CheckRun, known: [Input], _ files: Files
   ) throws(Failure) -> CheckOutcome {
     if picture?.format == .svg, run.pictures.count > 1 {

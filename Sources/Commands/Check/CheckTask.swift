@@ -65,8 +65,8 @@ package struct CheckTask: Sendable {
     _ plan: ProductPlan, golden: Path, _ parsed: ParsedArguments, _ environment: Environment
   ) throws(ParameterError) {
     let golden = Input(golden)
-    for planned in plan.inputs {
-      if let shared = planned.input.sharedStreamName(with: golden) {
+    for input in parsed.tokenInputs.map({ $0.input }) + parsed.namedInputs {
+      if let shared = input.sharedStreamName(with: golden) {
         throw ParameterError("check", "cannot be \(shared), which is read already; name a file")
       }
     }
@@ -91,8 +91,7 @@ package struct CheckTask: Sendable {
       settings.compareFiles(actual, expected, files, into: &run)
       return try settings.result(of: run, known: [expected], files)
     case .made(let plan, let golden, let line):
-      let inputs = try mapError(of: files.contents(of: plan.inputs), Failure.input)
-      let product = try plan.product(inputs)
+      let product = try plan.product(files.bytes)
       settings.compare(
         product, as: plan.request, with: golden,
         acceptance: line.flatMap { Self.acceptingCommand("headspring \($0) --check", golden) },

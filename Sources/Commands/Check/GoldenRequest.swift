@@ -8,31 +8,17 @@ import Readers
 struct GoldenRequest {
   /// The command line without the program's name; a quoted argument may span several lines of it.
   let line: String
-  private let plan: MadePlan
+  private let plan: CommandPlan
   /// A document's own name, and whether it is compact: its request does not say so.
   private var name: String?
   private var isCompact: Bool?
   /// The file's name in messages.
   private let file: String
 
-  /// A plan with one output.
-  private enum MadePlan {
-    case product(ProductPlan)
-    /// A file of several tokens.
-    case tokens(TokensTask)
-
-    var inputs: [PlannedInput] {
-      switch self {
-      case .product(let plan): plan.inputs
-      case .tokens(let task): task.inputs
-      }
-    }
-  }
-
   /// Finds the request of a text and makes its plan.
   ///
   /// - Returns: nil for a text without a request.
-  /// - Throws: ``Failure`` unless the line makes one output and reads files only.
+  /// - Throws: ``Failure`` for a line that is no request.
   init?(_ text: InputText, _ environment: Environment) throws(Failure) {
     file = text.name
     // Each of its two sides may have a request.
@@ -63,32 +49,13 @@ struct GoldenRequest {
     if !written.statesFormat {
       words.insert(contentsOf: ["--format", "json"], at: min(1, words.count))
     }
-    plan = try Self.plan(of: words, line, in: text.name, environment)
+    plan = try mapError(of: CommandPlan(words, environment)) { (error: Failure) in
+      Self.cannotRecreate(text.name, line, error.reason)
+    }
     if !written.statesFormat { (name, isCompact) = (written.name, written.isCompact) }
   }
 
   private static let rule = "a request is a command that makes motion, without --output"
-
-  private static func plan(
-    of words: [String], _ line: String, in file: String, _ environment: Environment
-  ) throws(Failure) -> MadePlan {
-    let made = try mapError(of: CommandPlan(words, environment)) { (error: Failure) in
-      cannotRecreate(file, line, error.reason)
-    }
-    let plan: MadePlan
-    switch made {
-    case .product(let product) where product.outputs == [.standard] && product.request != nil:
-      plan = .product(product)
-    case .files(.tokens(let task)) where task.makesOneOutput:
-      plan = .tokens(task)
-    default:
-      throw cannotRecreate(file, line, rule)
-    }
-    if plan.inputs.contains(where: { $0.input == .standard }) {
-      throw cannotRecreate(file, line, "it reads standard input; make the file from a file")
-    }
-    return plan
-  }
 
   /// The first logical line of a text, and its arguments.
   ///
@@ -114,36 +81,56 @@ struct GoldenRequest {
   /// Makes the content of the file from the request.
   ///
   /// - Parameter allowsOutside: true if inputs may be outside of the current folder.
-  /// - Throws: ``Failure`` if an input of the request cannot be read, or if the plan fails.
+  /// - Throws: ``Failure`` unless the request makes one output, reads files only, and these can be
+  ///   read; and if the plan fails.
   func product(_ files: Files, allowsOutside: Bool) throws(Failure) -> Product {
-    for planned in plan.inputs where !allowsOutside {
-      guard case .file(let path) = planned.input, !files.isInCurrentFolder(path) else { continue }
-      throw Self.cannotRecreate(
-        file, line,
-        "it reads '\(Display.text(path.name))' outside of the current folder; allow it with "
-          + "--allow-outside")
-    }
     switch plan {
-    case .tokens(let task):
+    case .tokens(let task) where task.makesOneOutput:
+      for input in task.inputs { try requireAllowed(input.input, files, allowsOutside) }
       return try mapError(of: task.onlyProduct(files)) { (error: Failure) in
         Self.cannotRecreate(file, line, error.reason)
       }
-    case .product(let plan):
-      let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: InputError) in
-        let failure = Self.cannotRecreate(
-          file, line, "\(error.locatedMessage), from the current folder")
-        return error.place == .source
-          ? Failure.input(InputError(unreadable: file, failure.reason)) : failure
-      }
-      var product = try mapError(of: plan.product(inputs)) { (error: Failure) in
-        Self.cannotRecreate(file, line, error.reason)
-      }
+    case .product(let plan) where plan.outputs == [.standard] && plan.request != nil:
+      var unreadable: Failure?
+      var product = try mapError(
+        of: plan.product { input throws(Failure) in
+          do throws(Failure) {
+            try requireAllowed(input.input, files, allowsOutside)
+            return try mapError(of: files.read(input), unreadableInput)
+          } catch {
+            unreadable = error
+            throw error
+          }
+        }
+      ) { (error: Failure) in unreadable ?? Self.cannotRecreate(file, line, error.reason) }
       if case .animation(var output) = product.content, let isCompact {
         output.encoding.name = name
         output.encoding.isCompact = isCompact
         product = Product(content: .animation(output))
       }
       return product
+    case .product, .tokens, .check, .stream: throw Self.cannotRecreate(file, line, Self.rule)
     }
+  }
+
+  private func requireAllowed(
+    _ input: Input, _ files: Files, _ allowsOutside: Bool
+  ) throws(Failure) {
+    guard case .file(let path) = input else {
+      throw Self.cannotRecreate(
+        file, line, "it reads standard input; make the file from a file")
+    }
+    if allowsOutside || files.isInCurrentFolder(path) { return }
+    throw Self.cannotRecreate(
+      file, line,
+      "it reads '\(Display.text(path.name))' outside of the current folder; allow it with "
+        + "--allow-outside")
+  }
+
+  private func unreadableInput(_ error: InputError) -> Failure {
+    let failure = Self.cannotRecreate(
+      file, line, "\(error.locatedMessage), from the current folder")
+    return error.place == .source
+      ? .input(InputError(unreadable: file, failure.reason)) : failure
   }
 }

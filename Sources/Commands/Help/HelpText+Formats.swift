@@ -26,8 +26,7 @@ extension HelpText {
       ["headspring spring --from 0px --to 300px -f \(info.name)"])
     text += "\nOPTIONS:\n"
     for option in CommandName.spring.info.options {
-      guard let own = EncodingOptions(parameter: option.name.rawValue), info.options.contains(own)
-      else { continue }
+      guard let own = option.part, info.options.contains(own) else { continue }
       text += entry(option) + "\n"
     }
     return text + "\n" + wrapped("Options of all formats: headspring help options.") + "\n"

@@ -115,7 +115,7 @@ struct HelpText {
   func commandText(of command: CommandInfo) -> String {
     let examples = command.examples.map { "  " + $0 }
     let own = command.options.filter { $0.group == .own }.map { entry($0) }
-    let notes = command.name.notes.map { "\n" + wrapped($0) + "\n" }
+    let notes = command.notes.map { "\n" + wrapped($0) + "\n" }
     let ownLines = own.isEmpty ? "" : own.joined(separator: "\n") + "\n"
     let usage = "USAGE: headspring \(command.name.rawValue)\(command.usage) [options]"
     return """

@@ -87,7 +87,7 @@ enum Manual {
       text.writeParagraph(
         "It also has the common options and the options for --check, listed below.")
     }
-    for note in info.name.notes {
+    for note in info.notes {
       text.writeMacro("Pp")
       text.writeParagraph(note)
     }

@@ -38,11 +38,11 @@ enum BounceOptions {
   /// --spring.
   ///
   /// - Parameter words: the default spring; nil if the option is required.
-  static func spring(default words: String? = nil) -> OptionInfo {
+  static func spring(default words: String? = nil, _ scope: String = "") -> OptionInfo {
     .value(
       .spring, .spring, "words",
       "Spring: duration=0.5,bounce=0.3 or swiftui.bouncy; list: headspring help springs",
-      default: words.map { .text($0) }
+      default: words.map { .spring($0, scope) }
     ).required(such: "swiftui.bouncy")
   }
 

@@ -1,4 +1,5 @@
 import Checking
+import Documents
 import ExactNumerics
 import Exporters
 import Motion
@@ -26,7 +27,8 @@ enum CheckOptions {
           + "last decimal place); also per track and component: "
           + "0.01,bubble.scale=0.001,time=0.000001"
           + (comparesMany ? "" : plainTolerance),
-        default: .text("0")),
+        default: .text("0")
+      ).ofFormats(.tolerance),
       .value(
         .relative, .ratio, "r",
         "Relative tolerance; values are equal if |actual - golden| <= tolerance + r |golden|",
@@ -68,11 +70,11 @@ enum CheckOptions {
       .value(
         .format, .choice(names), "name",
         "Draw a picture instead of the report: both sides and their difference"
-      ).withShortSpelling("f"),
+      ).ofOutput.withShortSpelling("f"),
       .value(
         .output, .outputFile, "file",
         "Write the picture to this file, and the report to standard output; - is standard output"
-      ).withShortSpelling("o"),
+      ).ofOutput.withShortSpelling("o"),
     ].inGroup(.common)
   }
 

@@ -35,7 +35,7 @@ struct MotionOptions: Sendable {
         .times, .times, "times",
         "Print values at these times instead of frames: 0.1,250ms,settle, or from:to:step as in "
           + "0:1:0.25, or a file with times"
-      ),
+      ).ofFormats(.times),
       .time(
         .delay, "Time to hold the first value",
         default: .number(defaults.delay)),
@@ -47,7 +47,7 @@ struct MotionOptions: Sendable {
         .events,
         "Events in json and vega-lite; all adds crossings and extrema",
         of: ListedEvents.self, default: defaults.events
-      ),
+      ).ofFormats(.events),
     ]
   }
 
@@ -59,13 +59,13 @@ struct MotionOptions: Sendable {
         .name, .text, "name",
         "Name of the animation, in formats that have one",
         default: .text("the command's")
-      ),
+      ).ofFormats(.name, isOfOutput: true),
       OutputOptions.identifier,
       .value(
         .reduce, .reduction, "e",
         "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each "
           + "track's range"
-      ),
+      ).ofFormats(.reduction),
       .value(
         .track, .text, "names",
         "Print only these tracks or components, separated by commas: bubble.position, "
@@ -74,32 +74,33 @@ struct MotionOptions: Sendable {
       .value(
         .with, .choice(TimeDerivative.optionValues), "rates",
         "Add the rates of the values as tracks or columns"
-      ),
+      ).ofFormats(.rates),
       .value(
         .unit, .unit, "u",
         "Unit of values without one: px, %, deg, rem"
-      ),
+      ).ofFormats(.unit),
       .choice(
         .property, "Property of a bare value",
-        of: AnimatedProperty.self),
+        of: AnimatedProperty.self
+      ).ofFormats(.property),
       .flag(
         .reducedMotion,
         "Add a variant without overshoot for people who ask for less motion; of spring, "
           + "bounce, snap, pulse"
-      ),
+      ).ofFormats(.reducedMotion),
       .flag(
         .compact, "Write JSON without white space"
-      ),
+      ).ofFormats(.compact, isOfOutput: true),
       .flag(
         .tidy, "Write rows of track,component,frame,time,value"
-      ),
+      ).ofFormats(.tidy, isOfOutput: true),
       .flag(
         .noHeader, "Omit the header line of a table"
-      ),
+      ).ofFormats(.header, isOfOutput: true),
       .value(
         .delimiter, .delimiter, "c", "Field delimiter of csv",
         default: .text(String(Unicode.Scalar(defaults.delimiter)))
-      ),
+      ).ofFormats(.delimiter, isOfOutput: true),
     ]
   }
 
@@ -122,7 +123,7 @@ enum OutputOptions {
         .format, .choice(names), "name",
         "Output format; by default, from the extension of --output",
         default: .text(names[0])
-      ).withShortSpelling("f"), file,
+      ).ofOutput.withShortSpelling("f"), file,
     ]
   }
 
@@ -132,7 +133,7 @@ enum OutputOptions {
       .output, .outputFile, "file",
       "Output file, written completely or not at all; - is standard output",
       default: .text("-")
-    ).withShortSpelling("o")
+    ).ofOutput.withShortSpelling("o")
   }
 
   /// -f and -o of a command that may have several outputs.
@@ -145,7 +146,7 @@ enum OutputOptions {
         "Output file, written completely or not at all; - is standard output. Repeat it for "
           + "several files, each in the format of its extension",
         default: .text("-")
-      ).withShortSpelling("o").repeatable
+      ).ofOutput.withShortSpelling("o").repeatable
     return options
   }
 
@@ -154,7 +155,8 @@ enum OutputOptions {
     .value(
       .id, .identifier, "id",
       "Id of the request: the first column of tables, the first key of json and ndjson, and {id} "
-        + "in the paths of a batch")
+        + "in the paths of a batch"
+    ).ofFormats(.identifier, isOfOutput: true)
   }
 
   /// --decimals.
@@ -162,7 +164,7 @@ enum OutputOptions {
     .value(
       .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
       default: defaultValue
-    )
+    ).ofFormats(.decimals)
   }
 }
 

@@ -1,3 +1,5 @@
+import Documents
+
 /// One option of a command, as data for the parser, help, suggestions and completions.
 struct OptionInfo: Sendable {
   /// The long spelling.
@@ -18,6 +20,12 @@ struct OptionInfo: Sendable {
   var repetition = RepetitionRule.never
   /// The topic of help that lists the choices; nil if the option's own help lists them.
   var topic: HelpTopic?
+
+  /// The part of an `Encoding` that the option sets, which only some formats support; nil if all
+  /// do.
+  private(set) var part: EncodingOptions?
+  /// True if only the form or the destination of the output depends on the option.
+  private(set) var isOfOutput = false
 
   /// The rule for giving an option more than once.
   enum RepetitionRule: Sendable, Equatable {
@@ -83,6 +91,8 @@ enum DefaultValue: Sendable {
   case count(Int)
   case size(width: Double, height: Double)
   case text(String)
+  /// A spring's parameters, and a phrase that says where they apply; empty for everywhere.
+  case spring(String, String)
   /// A number and a noun for the quantity that it applies to.
   case each(Double, String)
 
@@ -94,6 +104,7 @@ enum DefaultValue: Sendable {
     case .size(let width, let height):
       ValueParser.defaultNumberText(width) + "x" + ValueParser.defaultNumberText(height)
     case .text(let text): text
+    case .spring(let words, let scope): words + (scope.isEmpty ? "" : " \(scope)")
     case .each(let number, let what): "\(ValueParser.defaultNumberText(number)) \(what)"
     }
   }
@@ -207,6 +218,23 @@ extension OptionInfo {
   func listingChoices(in topic: HelpTopic) -> OptionInfo {
     var option = self
     option.topic = topic
+    return option
+  }
+
+  /// The option of the formats that support a part of an `Encoding`.
+  ///
+  /// - Parameter isOfOutput: true if the option does not change a value.
+  func ofFormats(_ part: EncodingOptions, isOfOutput: Bool = false) -> OptionInfo {
+    var option = self
+    option.part = part
+    option.isOfOutput = isOfOutput
+    return option
+  }
+
+  /// The option, which only the form or the destination of the output depends on.
+  var ofOutput: OptionInfo {
+    var option = self
+    option.isOfOutput = true
     return option
   }
 

@@ -53,12 +53,12 @@ extension ParsedArguments {
   ///
   /// An answer in rows without an id has the request itself. An answer in json has none, since it
   /// states its request anyway. A file of its own has none, since the id is in its path.
-  private func outputLabel(for info: FormatInfo, _ environment: Environment) -> OutputLabel? {
+  private func outputLabel(for info: FormatInfo, _ environment: Environment) -> Fact.Entry? {
     if environment.namesFiles { return nil }
     let isAnswerInRows = environment.form != nil && environment.form != .json
     let id = environment.id ?? (text(.id) ?? (isAnswerInRows ? request : nil)).map { .text($0) }
     guard environment.form != nil || info.options.contains(.identifier) else { return nil }
-    return id.map { OutputLabel(.id, $0) }
+    return id.map { Fact.Entry(.id, $0) }
   }
 
   /// Refuses options that no output's format uses.
@@ -68,28 +68,15 @@ extension ParsedArguments {
     in format: FormatInfo, _ heeded: EncodingOptions, among formats: () -> [FormatInfo],
     _ environment: Environment
   ) throws(ParameterError) {
-    for option in Self.ofSomeFormats where has(option) {
-      let name = option.rawValue
+    for option in info.options where option.group == .common && has(option.name) {
       // In a batch the id is that of the answer, or of its file in any format.
-      if option == .id, environment.form != nil || environment.namesFiles { continue }
-      guard isCommon(option), let part = EncodingOptions(parameter: name),
-        !heeded.contains(part)
-      else { continue }
+      if option.name == .id, environment.form != nil || environment.namesFiles { continue }
+      guard let part = option.part, !heeded.contains(part) else { continue }
       if let refusal = format.unsupportedOptionError(of: part, among: formats()) {
-        throw ParameterError(name, refusal)
+        throw ParameterError(option.name.rawValue, refusal)
       }
     }
   }
-
-  /// True if the option is common to all commands of a kind.
-  func isCommon(_ option: OptionName) -> Bool { info.group(of: option) == .common }
-
-  /// The options that some formats ignore, in the order in which they are refused.
-  static let ofSomeFormats: [OptionName] = [
-    .compact, .tidy, .noHeader, .delimiter, .decimals, .events,
-    .name, .id, .reduce, .unit, .reducedMotion, .with, .times,
-    .property,
-  ]
 
   /// The encoding of an output, which depends on the terminal's width and the locale.
   ///

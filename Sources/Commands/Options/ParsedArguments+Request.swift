@@ -1,5 +1,6 @@
 import Documents
 import Exporters
+import Motion
 
 extension ParsedArguments {
   /// The command line in canonical form, such as `bounce --from 300 --to 100`; a document's
@@ -12,8 +13,8 @@ extension ParsedArguments {
   var request: String? { line { concernsOutputOnly($0) } }
 
   /// The first keys of a document that states no motion: a report's, a fit's or a target's.
-  var documentHeading: DocumentHeading {
-    DocumentHeading(command: info.name.rawValue, request: request)
+  var documentHeading: [Fact.Entry] {
+    Fact.Entry.heading(command: info.name.rawValue, request: request)
   }
 
   /// The whole command line in canonical form, with the options of the output.
@@ -40,7 +41,7 @@ extension ParsedArguments {
 
   /// True if the option serves another output only: this output's format would refuse it.
   private func isUnusedByOutput(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
-    guard isCommon(option), let part = EncodingOptions(parameter: option.rawValue) else {
+    guard info.group(of: option) == .common, let part = info.option(option)?.part else {
       return false
     }
     return !heeded.contains(part)
@@ -84,7 +85,7 @@ extension ParsedArguments {
   ) -> String? {
     let line = line { option in
       if option == .check { return leftOut.contains(option) }
-      let part = EncodingOptions(parameter: option.rawValue)
+      let part = info.option(option)?.part
       return leftOut.contains(option) || option == .format || isCheckOption(option)
         || part.map { !format.options.contains($0) } == true
     }
@@ -119,12 +120,8 @@ extension ParsedArguments {
 
   /// True if the option affects only the form or the destination of the output.
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
-    switch option {
-    case _ where isCheckOption(option): true
-    case .output, .format, .name, .id, .compact, .tidy, .noHeader, .delimiter:
-      isCommon(option)
-    default: false
-    }
+    isCheckOption(option)
+      || info.group(of: option) == .common && info.option(option)?.isOfOutput == true
   }
 }
 

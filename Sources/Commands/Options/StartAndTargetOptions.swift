@@ -48,6 +48,15 @@ enum StartAndTargetOptions {
     .time(.settleIn, "Scale the spring's time so that it settles then")
   }
 
+  /// --timing of a motion from one value to another.
+  static var timing: OptionInfo {
+    OptionInfo.value(
+      .timing, .timing, "easing",
+      "Easing by name, or the four numbers of a Bezier",
+      default: .text(TimingFunction.Name.easeInOut.rawValue)
+    ).listingChoices(in: .easings)
+  }
+
   static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.by, with: [.to])
   }

@@ -71,6 +71,8 @@ enum OptionValue: Sendable {
   indirect case timing(Easing)
   indirect case settling(SettlingCriterion)
   indirect case spring(GivenSpring)
+  /// A spring in a file that is not read yet.
+  indirect case token(DesignTokenReference)
   case decimals(Decimals)
   indirect case reduction(ReductionTolerance)
   case times([SampleTime])
@@ -181,7 +183,7 @@ extension ValueKind {
     }
     if case .springOrBezier = self { return try springOrBezier(typed) }
     if case .spring = self, let token = try DesignTokenReference(typed) {
-      return ParsedValue(value: .spring(try GivenSpring(token)), word: typed)
+      return ParsedValue(value: .token(token), word: typed)
     }
     do throws(ParameterError) {
       return ParsedValue(value: try parseCanonical(typed), word: typed)

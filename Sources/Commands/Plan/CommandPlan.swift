@@ -10,8 +10,9 @@ import Readers
 package enum CommandPlan: Sendable {
   /// A command that turns its inputs into output bytes.
   case product(ProductPlan)
-  /// A command that reads and writes files one at a time.
-  case files(FileTask)
+  /// A command that reads and writes files one at a time: the request in a golden may name others.
+  case check(CheckTask)
+  case tokens(TokensTask)
   /// A command that answers requests line by line.
   case stream(Batch)
 
@@ -66,39 +67,23 @@ package enum CommandPlan: Sendable {
   }
 
   private init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
-    switch parsed.info.name.command.action {
+    switch parsed.info.action {
     case .motion(let scene):
       let plan = try ProductPlan(parsed) { own throws(ParameterError) in
-        try ProductPlan.motionTask(scene, own, environment)
+        try .motion(scene, own, environment)
       }
       if let golden = parsed.path(.check) {
-        self = .files(.check(try CheckTask(plan, golden: golden, parsed, environment)))
+        self = .check(try CheckTask(plan, golden: golden, parsed, environment))
       } else {
         self = .product(plan)
       }
     case .report(let scene):
       let plan = try ProductPlan(parsed) { own throws(ParameterError) in
-        .report(try PlannedOutput<ReportFormat>(own, environment), try scene(own))
+        let output = try PlannedOutput<ReportFormat>(own, environment)
+        return .report(try scene(own), output)
       }
       self = .product(plan)
     case .plan(let plan): self = try plan(parsed, environment)
-    }
-  }
-}
-
-/// A task whose input files become known while it runs: the request in a golden may name others.
-package enum FileTask: Sendable {
-  case check(CheckTask)
-  case tokens(TokensTask)
-
-  /// Runs the task.
-  ///
-  /// - Throws: ``Failure`` if the product to compare cannot be made. A golden's failure is
-  ///   in the result.
-  package func result(_ files: Files) throws(Failure) -> CheckOutcome {
-    switch self {
-    case .check(let task): try task.result(files)
-    case .tokens(let task): try task.result(files)
     }
   }
 }

@@ -5,79 +5,83 @@ import Exporters
 import Motion
 import Readers
 
-/// A fit: the settings that are complete before the recording is read.
-struct FitTask: Sendable {
-  let input: Input
-  let clock: NumberSeries.RecordingClock
-  let column: String?
-  /// The duration in seconds of a baked curve that states none; nil if --duration is not given.
-  let duration: Double?
-  /// The first and the last time of the motion, in seconds on the recording's clock; nil for a
-  /// time to be found.
-  let start: Double?
-  let end: Double?
-  let kind: Fit.CurveKind
-  /// The largest accepted root mean square error as a fraction of the range; nil if not given.
-  let accepted: Double?
-  /// The decimals of the printed parameters; nil if not given.
-  let decimals: Decimals?
-
-  var inputs: [PlannedInput] { [PlannedInput(input, .recording)] }
-
-  /// Fits the recording and prepares the report.
+extension ProductPlan.Task {
+  /// The task of `headspring fit`, which reads a recording and prepares the report of its fit.
   ///
-  /// - Throws: ``Failure`` for an input that is not a recording, and for a recording that no curve
-  ///   of the kind fits.
-  func product(
-    _ text: InputText, _ output: PlannedOutput<FitFormat>
-  ) throws(Failure) -> Product {
-    let recording = try mapError(
-      of: Recording(text, clock: clock, column: column, duration: duration), Failure.input)
-    let fit = try mapError(of: fit(recording)) { (error: ParameterError) in
-      Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule)")
+  /// - Throws: `ParameterError` for options that contradict the format or each other.
+  static func fit(
+    _ parsed: ParsedArguments, _ environment: Environment
+  ) throws(ParameterError) -> ProductPlan.Task {
+    let output = try PlannedOutput<FitFormat>(parsed, environment)
+    let accepted = parsed.number(.accept)
+    let fps = parsed.frameRate(.fps)?.perSecond
+    let duration = parsed.number(.duration)
+    if let accepted { try require(accepted > 0, "accept", "must be above 0") }
+    if let duration {
+      try require(duration > 0 && duration < 1e40, "duration", "must be above 0, and below 1e40")
     }
-    if let refusal = fit.rejectionError(accepting: accepted) {
-      throw .unsuitableInput(input.name, refusal.rule)
+    if let fps {
+      try require((1e-100...1e100).contains(fps), "fps", "must be from 1e-100 to 1e100")
     }
-    let document = try mapError(
-      of: FitDocument(
-        fit, as: output.format, output.encoding, decimals: decimals,
-        source: recording.source?.section, heading: output.parsed.documentHeading)
-    ) { (error: ParameterError) in
-      output.parsed.usageError(error.sentence)
+    if let start = parsed.number(.start), let end = parsed.number(.end) {
+      try require(start < end, "end", "must be after the start")
     }
-    return Product(
-      content: .fit(document),
-      notes: (recording.notes + fit.noteSentences).map {
+    let input = Input(parsed.path(.recording) ?? "-")
+    let clock = NumberSeries.RecordingClock(
+      fps: fps, timeName: parsed.text(.time), timeUnit: parsed.choice(.timeUnit))
+    return ProductPlan.Task(
+      notes: parsed.notes, inputs: [PlannedInput(input, .recording)]
+    ) { texts throws(Failure) in
+      let recording = try mapError(
+        of: Recording(texts[0], clock: clock, column: parsed.text(.column), duration: duration),
+        Failure.input)
+      let fit = try mapError(of: recording.fit(parsed)) { (error: ParameterError) in
+        Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule)")
+      }
+      if let refusal = fit.rejectionError(accepting: accepted) {
+        throw .unsuitableInput(input.name, refusal.rule)
+      }
+      let document = try mapError(
+        of: FitDocument(
+          fit, as: output.format, output.encoding, decimals: parsed.decimals(.decimals),
+          source: recording.source?.section, heading: parsed.documentHeading)
+      ) { (error: ParameterError) in parsed.usageError(error.sentence) }
+      let notes = (recording.notes + fit.noteSentences).map {
         Note(command: CommandName.fit.rawValue, content: .sentence($0))
-      })
+      }
+      return [Product(content: .fit(document), notes: notes)]
+    }
   }
+}
 
-  /// Fits the part of the recording from ``start`` to ``end``.
-  private func fit(_ recording: Recording) throws(ParameterError) -> Fit {
-    if let baking = recording.baking {
+extension Recording {
+  /// Fits the part from --start to --end.
+  fileprivate func fit(_ parsed: ParsedArguments) throws(ParameterError) -> Fit {
+    let (start, end) = (parsed.number(.start), parsed.number(.end))
+    let kind: Fit.CurveKind = parsed.choice(.curve) ?? .spring
+    if let baking = baking {
       try require(
         start == nil && end == nil, "recording",
         "is a linear(), which has no time for \(start == nil ? "--end" : "--start"); "
           + "leave it out")
       try require(
-        recording.source?.durationSource != nil, "recording",
+        source?.durationSource != nil, "recording",
         "is a linear() whose duration is not in the same declaration; give it with "
           + "--duration")
       return kind == .spring
-        ? try Fit(recording.points, baked: baking) : try Fit(whole: recording.points, as: kind)
+        ? try Fit(points, baked: baking) : try Fit(whole: points, as: kind)
     }
-    let points = recording.points.filter {
+    let own = points.filter {
       $0.time.high >= start ?? -.infinity && $0.time.high <= end ?? .infinity
     }
     let given = [start.map { _ in "start" }, end.map { _ in "end" }].compactMap { $0 }
     try require(
-      points.count >= Recording.fewestPoints, "recording",
-      "has \(points.count) points within \(joinedNames(given.map { "--" + $0 }, "and")), and a "
-        + "fit needs \(Recording.fewestPoints); its times are from "
-        + "\(Fact.given(recording.points[0].time.high).text()) to "
-        + "\(Fact.given(recording.points[recording.points.count - 1].time.high).text()) s")
-    return try Fit(points, as: kind, keepsStart: start != nil, keepsEnd: end != nil)
+      own.count >= Self.fewestPoints, "recording",
+      "has \(own.count) points within \(joinedNames(given.map { "--" + $0 }, "and")), and a "
+        + "fit needs \(Self.fewestPoints); its times are from "
+        + "\(Fact.given(points[0].time.high).text()) to "
+        + "\(Fact.given(points[points.count - 1].time.high).text()) s")
+    return try Fit(own, as: kind, keepsStart: start != nil, keepsEnd: end != nil)
   }
 }
 

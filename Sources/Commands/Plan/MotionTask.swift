@@ -25,109 +25,84 @@ enum MotionTask: Sendable {
 
   /// Makes the motion once and encodes it for each output. The first product carries all notes.
   ///
-  /// - Parameters:
-  ///   - texts: the texts of ``inputs``, then that of the sample times if they are in a file.
-  ///   - hasNotes: false to omit the notes.
+  /// - Parameter texts: the texts of ``inputs``, then that of the sample times if they are in a
+  ///   file.
   /// - Throws: ``Failure`` for broken inputs, for parameters that break a rule, and for a motion
   ///   that a format cannot represent.
   func products(
-    _ texts: [InputText], _ outputs: [PlannedOutput<Format>], hasNotes: Bool
+    _ texts: [InputText], _ outputs: [PlannedOutput<Format>]
   ) throws(Failure) -> [Product] {
-    var notes = MotionNotes(outputs[0].parsed)
-    let times = try outputs[0].parsed.sampleTimes(texts.last)
-    let made = try sharedMotion(texts, outputs[0].parsed, &notes)
-    if hasNotes, case .animation(let animation) = made {
-      notes.addMotionNotes(animation, outputs[0])
-    }
+    let parsed = outputs[0].parsed
+    var notes = MotionNotes(parsed)
+    let times = try parsed.sampleTimes(texts.last)
+    let animation = try animation(texts, parsed, &notes)
+    if let animation { notes.addMotionNotes(animation, outputs[0]) }
     var products: [Product] = []
     for (place, output) in outputs.enumerated() {
-      let content = try productContent(
-        made, output, times, place: outputs.count > 1 ? place : nil)
-      if case .animation(let prepared) = content {
-        for remark in prepared.remarks { notes.addNote(remark) }
+      do throws(ParameterError) {
+        products.append(Product(content: try content(animation, output, times)))
+      } catch {
+        let isOfExtension = outputs.count > 1 && error.parameter == "format" && !parsed.has(.format)
+        throw output.parsed.failure(isOfExtension ? error.of("output").at(place) : error)
       }
-      products.append(Product(content: content))
+      guard case .animation(let prepared) = products[place].content else { continue }
+      for remark in prepared.remarks { notes.addNote(remark) }
     }
-    if hasNotes { products[0].notes = notes.all }
+    products[0].notes = notes.all
     return products
   }
 
-  /// Makes the motion, independent of any format.
+  /// Makes the motion, independent of any format; nil if only its target is printed.
   ///
   /// - Parameter notes: receives the guesses about the inputs.
-  private func sharedMotion(
+  private func animation(
     _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
-  ) throws(Failure) -> SharedMotion {
+  ) throws(Failure) -> Animation? {
     switch self {
-    case .touched(let scene): return .animation(try scene.animation(texts, parsed, &notes))
-    case .seen(let scene): return .animation(try scene.animation(texts, parsed))
-    case .scene(let scene):
-      return .animation(try mapError(of: scene.animation(), parsed.failure))
+    case .touched(let scene): try scene.animation(texts, parsed, &notes)
+    case .seen(let scene): try scene.animation(texts, parsed)
+    case .scene(let scene): try mapError(of: scene.animation(), parsed.failure)
     case .sweep(let scene):
-      let isSampled = parsed.has(.times)
-      return .animation(
-        try mapError(of: scene.animation(isSampled: isSampled), parsed.failure))
-    case .snapTarget(let snap): return .target(of: snap)
+      try mapError(of: scene.animation(isSampled: parsed.has(.times)), parsed.failure)
+    case .snapTarget: nil
     }
   }
 
-  /// Encodes the motion for one output.
-  ///
-  /// - Parameter place: the output's index; nil if it is the only output.
-  private func productContent(
-    _ made: consuming SharedMotion, _ output: PlannedOutput<Format>, _ times: [SampleTime]?,
-    place: Int?
-  ) throws(Failure) -> Product.Content {
-    do throws(ParameterError) { return try resolvedContent(made, output, times) } catch {
-      if let place, error.parameter == "format", !output.parsed.has(.format) {
-        throw output.parsed.failure(error.of("output").at(place))
-      }
-      throw output.parsed.failure(error)
-    }
-  }
-
-  /// The motion that all outputs share.
-  enum SharedMotion {
-    case animation(Animation)
-    case target(of: Snap)
-  }
-
-  private func resolvedContent(
-    _ made: consuming SharedMotion, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
-  ) throws(ParameterError) -> Product.Content {
-    switch consume made {
-    case .target(let snap): return try Self.motionTarget(of: snap, output)
-    case .animation(let animation):
-      try MotionCut.refuseUnlessAllowed(animation, output)
-      return try changedContent(animation, output, times)
-    }
-  }
-
-  /// Encodes the motion with the tracks, the rates, the property, the times and the variant
-  /// without overshoot that options set.
-  private func changedContent(
-    _ animation: Animation, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
+  /// Encodes the motion for one output, with the tracks, the rates, the property, the times and the
+  /// variant without overshoot that options set.
+  private func content(
+    _ animation: Animation?, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
   ) throws(ParameterError) -> Product.Content {
     let (format, parsed) = (output.format, output.parsed)
-    var selected = parsed.has(.track) ? try parsed.selectingTracks(animation) : animation
-    if let names = parsed.text(.with), format.info.options.contains(.rates) {
+    let options = format.info.options
+    var encoding = output.encoding
+    guard let animation else {
+      guard case .snapTarget(let snap) = self else { preconditionFailure("no motion was made") }
+      let target = try snap.target()
+      let largest = max(target.x.magnitude.high, target.y.magnitude.high)
+      try format.validateFieldOutput(encoding, largest: largest)
+      let heading = format.info.facts == .object ? parsed.documentHeading : []
+      return .facts(heading + snap.resultFields(of: target), format, encoding)
+    }
+    try MotionCut.refuseUnlessAllowed(animation, output)
+    var selected = try parsed.selectingTracks(animation)
+    if let names = parsed.text(.with), options.contains(.rates) {
       selected = try selected.adding(TimeDerivative.derivatives(in: names))
     }
-    var encoding = output.encoding
-    let property: AnimatedProperty? = parsed.choice(.property)
-    if let property, format.info.options.contains(.property) {
+    let property: AnimatedProperty? =
+      options.contains(.property) ? parsed.choice(.property) : nil
+    if let property {
       selected = try selected.assigningProperty(property, unit: encoding.unit)
       encoding.unit = nil
     }
-    if format.info.options.contains(.times) { encoding.times = times }
-    guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
-      return .animation(try format.prepare(selected, encoding))
-    }
-    let reduced = try parsed.selectingTracks(try reducedMotion())
-    encoding.reducedMotion =
-      if let property { try reduced.assigningProperty(property, unit: output.encoding.unit) } else {
-        reduced
+    if options.contains(.times) { encoding.times = times }
+    if parsed.has(.reducedMotion), options.contains(.reducedMotion) {
+      var reduced = try parsed.selectingTracks(try reducedMotion())
+      if let property {
+        reduced = try reduced.assigningProperty(property, unit: output.encoding.unit)
       }
+      encoding.reducedMotion = reduced
+    }
     return .animation(try format.prepare(selected, encoding))
   }
 
@@ -147,18 +122,6 @@ enum MotionTask: Sendable {
     }
     guard let animation else { throw missing }
     return animation
-  }
-
-  private static func motionTarget(
-    of snap: Snap, _ output: PlannedOutput<Format>
-  ) throws(ParameterError) -> Product.Content {
-    let (format, encoding) = (output.format, output.encoding)
-    let target = try snap.target()
-    let largest = max(target.x.magnitude.high, target.y.magnitude.high)
-    try format.validateFieldOutput(encoding, largest: largest)
-    let isDocument = format.info.facts == .object
-    let heading = isDocument ? output.parsed.documentHeading.entries : []
-    return .facts(heading + snap.resultFields(of: target), format, encoding)
   }
 }
 

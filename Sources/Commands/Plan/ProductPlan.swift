@@ -1,164 +1,196 @@
+import Analysis
 import Documents
+import ExactNumerics
 import Exporters
 import Motion
 import Readers
+import Scenes
+
+/// Reads the bytes of an input.
+package typealias InputReader = (PlannedInput) throws(Failure) -> [UInt8]
 
 /// The plan of a command that turns inputs into output bytes.
 package struct ProductPlan: Sendable {
-  /// The inputs to read, in this order, before ``products(_:hasNotes:)`` can run.
-  package let inputs: [PlannedInput]
-  /// The destination of each of the ``products(_:hasNotes:)``.
+  /// The destination of each of the ``products(_:)``.
   package let outputs: [Output]
-  let task: Task
-  /// The springs to read from files before the task is carried out; nil if all are typed.
-  private let tokens: TokenTask?
+  private let parsed: ParsedArguments?
+  /// Returns the task, once the springs of token files are read.
+  private let task: @Sendable (InputReader) throws(Failure) -> Task
 
-  /// The work between the inputs and the outputs. Indirect, since a plan is passed on many times.
-  indirect enum Task: Sendable {
+  /// The work between the inputs and the outputs.
+  struct Task: Sendable {
+    /// Notes on the arguments, such as a time without a unit that looks like milliseconds.
+    var notes: [Note] = []
+    /// The inputs to read, in this order.
+    var inputs: [PlannedInput] = []
+    /// Makes the product of each output from the texts of the inputs.
+    let products: @Sendable ([InputText]) throws(Failure) -> [Product]
+
     /// Help, the version and other constant texts.
-    case text(String)
-    /// A motion, once for each output.
-    case motion([PlannedOutput<Format>], MotionTask)
-    case report(PlannedOutput<ReportFormat>, ReportTask)
-    case fit(PlannedOutput<FitFormat>, FitTask)
-
-    fileprivate var inputs: [PlannedInput] {
-      switch self {
-      case .text, .report: []
-      case .motion(let outputs, let scene): scene.inputs + outputs[0].parsed.timeInputs
-      case .fit(_, let scene): scene.inputs
-      }
-    }
+    static func text(_ text: String) -> Task { Task { _ in [Product(content: .text(text))] } }
   }
 
   init(text: String) {
-    inputs = []
-    outputs = [.standard]
-    task = .text(text)
-    tokens = nil
+    (outputs, parsed) = ([.standard], nil)
+    task = { _ in .text(text) }
+  }
+
+  /// The plan of a task that takes no spring.
+  init(_ task: Task, _ parsed: ParsedArguments) {
+    self.init(parsed, task: { _ in task })
   }
 
   /// The plan of a task whose springs may be tokens in files.
   ///
-  /// - Parameter make: makes the task. It is called for the typed arguments, and again for the
-  ///   arguments with the springs of the files.
+  /// - Parameter make: makes the task of arguments without tokens.
   /// - Throws: `ParameterError` from `make`, and for files that share a stream.
   init(
     _ parsed: ParsedArguments,
     _ make: @escaping @Sendable (ParsedArguments) throws(ParameterError) -> Task
   ) throws(ParameterError) {
-    let tokens = TokenTask(parsed, make)
-    self.init(try make(parsed), parsed, tokens)
-    if tokens != nil { try parsed.requireOwnTokens(beside: inputs) }
+    if parsed.tokenInputs.isEmpty {
+      let task = try make(parsed)
+      self.init(parsed, task: { _ in task })
+      return
+    }
+    try parsed.refuseExcluded()
+    try parsed.requireOwnTokens()
+    self.init(
+      parsed,
+      task: { read throws(Failure) in
+        let own = try parsed.readingTokens(read)
+        return try mapError(of: make(own), own.failure)
+      })
   }
 
-  init(_ task: Task, _ parsed: ParsedArguments) { self.init(task, parsed, nil) }
-
-  private init(_ task: Task, _ parsed: ParsedArguments, _ tokens: TokenTask?) {
+  private init(
+    _ parsed: ParsedArguments, task: @escaping @Sendable (InputReader) throws(Failure) -> Task
+  ) {
     let paths = parsed.paths(.output)
     outputs = paths.isEmpty ? [.standard] : paths.map { Output(path: $0) }
-    inputs = parsed.tokenInputs + task.inputs
+    self.parsed = parsed
     self.task = task
-    self.tokens = tokens
-  }
-
-  /// The task of a motion command; a sweep if an option takes several values.
-  ///
-  /// - Throws: `ParameterError` for arguments that contradict the format or each other.
-  static func motionTask(
-    _ scene: (ParsedArguments) throws(ParameterError) -> MotionTask, _ parsed: ParsedArguments,
-    _ environment: Environment
-  ) throws(ParameterError) -> Task {
-    guard let sweep = try Sweep(parsed) else {
-      let outputs = try PlannedOutput<Format>.all(parsed, environment)
-      let task = try scene(parsed)
-      for input in parsed.timeInputs {
-        for other in task.inputs {
-          guard let shared = other.input.sharedStreamName(with: input.input) else { continue }
-          throw ParameterError("times", "cannot be \(shared), which is read already; name a file")
-        }
-      }
-      return .motion(outputs, task)
-    }
-    let swept = try SweepTask(sweep, of: parsed)
-    return .motion(try PlannedOutput.all(swept.variants[0].parsed, environment), .sweep(swept))
-  }
-
-  /// Notes on the arguments.
-  ///
-  /// A time without a unit that looks like milliseconds gets a note.
-  package var notes: [Note] {
-    switch task {
-    case .motion(let outputs, _): outputs[0].parsed.notes
-    case .report(let output, _): output.parsed.notes
-    case .fit(let output, _): output.parsed.notes
-    case .text: []
-    }
   }
 
   /// The command line in canonical form; nil for a constant text, and if a path is not UTF-8.
-  var request: String? {
-    switch task {
-    case .motion(let outputs, _): outputs[0].parsed.request
-    case .report(let output, _): output.parsed.request
-    case .fit(let output, _): output.parsed.request
-    case .text: nil
+  var request: String? { parsed?.request }
+
+  /// Makes the product of each output. The first one has the notes.
+  ///
+  /// - Throws: ``Failure`` from `read`, for broken inputs, and for parameters or formats that the
+  ///   motion does not allow.
+  package func products(_ read: InputReader) throws(Failure) -> [Product] {
+    let task = try task(read)
+    var products = try task.products(try task.inputs.texts(read))
+    products[0].notes = task.notes + products[0].notes
+    return products
+  }
+
+  /// Makes the first product.
+  ///
+  /// - Throws: ``Failure`` as ``products(_:)`` does.
+  package func product(_ read: InputReader) throws(Failure) -> Product { try products(read)[0] }
+}
+
+extension ProductPlan.Task {
+  /// The task of a motion command; a sweep if an option takes several values.
+  ///
+  /// - Throws: `ParameterError` for arguments that contradict the format or each other.
+  static func motion(
+    _ scene: (ParsedArguments) throws(ParameterError) -> MotionTask, _ parsed: ParsedArguments,
+    _ environment: Environment
+  ) throws(ParameterError) -> ProductPlan.Task {
+    if let sweep = try Sweep(parsed) {
+      let swept = try SweepTask(sweep, of: parsed)
+      return .motion(
+        .sweep(swept), try PlannedOutput.all(swept.variants[0].parsed, environment))
+    }
+    let outputs = try PlannedOutput<Format>.all(parsed, environment)
+    let task = try scene(parsed)
+    for input in parsed.timeInputs {
+      for other in task.inputs {
+        guard let shared = other.input.sharedStreamName(with: input.input) else { continue }
+        throw ParameterError("times", "cannot be \(shared), which is read already; name a file")
+      }
+    }
+    return .motion(task, outputs)
+  }
+
+  private static func motion(
+    _ task: MotionTask, _ outputs: [PlannedOutput<Format>]
+  ) -> ProductPlan.Task {
+    let parsed = outputs[0].parsed
+    return ProductPlan.Task(notes: parsed.notes, inputs: task.inputs + parsed.timeInputs) {
+      texts throws(Failure) in try task.products(texts, outputs)
     }
   }
 
-  /// Makes the product of each output.
-  ///
-  /// - Parameters:
-  ///   - contents: the bytes of each of the ``inputs``.
-  ///   - hasNotes: false to omit the notes of the products.
-  /// - Throws: ``Failure`` for broken inputs, and for parameters or formats that the motion does
-  ///   not allow.
-  package func products(
-    _ contents: [[UInt8]], hasNotes: Bool = true
-  ) throws(Failure) -> [Product] {
-    var texts = try inputs.texts(contents)
-    let task = if let tokens { try tokens.taskWithTokenSprings(&texts) } else { task }
-    switch task {
-    case .text(let text): return [Product(content: .text(text))]
-    case .motion(let outputs, let scene):
-      return try scene.products(texts, outputs, hasNotes: hasNotes)
-    case .report(let output, let scene): return [Product(content: try scene.productContent(output))]
-    case .fit(let output, let scene):
-      var product = try scene.product(texts[0], output)
-      if !hasNotes { product.notes = [] }
-      return [product]
+  static func report(
+    _ task: ReportTask, _ output: PlannedOutput<ReportFormat>
+  ) -> ProductPlan.Task {
+    ProductPlan.Task(notes: output.parsed.notes) { _ throws(Failure) in
+      var report = try mapError(of: task.report(output.format), output.parsed.failure)
+      report.label = output.encoding.label
+      report.heading = output.parsed.documentHeading
+      return [Product(content: .report(report, output.format))]
     }
-  }
-
-  /// Makes the first product, without notes.
-  ///
-  /// - Throws: ``Failure`` as ``products(_:hasNotes:)`` does.
-  package func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
-    try products(contents, hasNotes: false)[0]
   }
 }
 
-/// A task that is made again once the springs of its token files are read.
-private struct TokenTask: Sendable {
-  let parsed: ParsedArguments
-  let make: @Sendable (ParsedArguments) throws(ParameterError) -> ProductPlan.Task
+/// The libraries in whose parameters a spring is reported.
+struct ConversionTargets: Sendable {
+  let dialects: [SpringDialect]
+  /// True if the user named them: then a spring that none of them can express is an error.
+  let areChosen: Bool
+}
 
-  /// - Returns: nil for arguments without a token.
-  init?(
-    _ parsed: ParsedArguments,
-    _ make: @escaping @Sendable (ParsedArguments) throws(ParameterError) -> ProductPlan.Task
-  ) {
-    if parsed.tokenInputs.isEmpty { return nil }
-    self.parsed = parsed
-    self.make = make
+/// The report of `convert` or `measure`, before it is computed.
+struct ReportTask: Sendable {
+  let report: @Sendable (ReportFormat) throws(ParameterError) -> Report
+
+  /// A spring in the parameters of libraries.
+  ///
+  /// - Parameter launch: the initial velocity in distances a second; nil if the spring's parameters
+  ///   have none.
+  static func conversion(
+    _ spring: Spring, launch: DoubleDouble?, in targets: ConversionTargets, _ decimals: Decimals?
+  ) -> ReportTask {
+    ReportTask { format throws(ParameterError) in
+      let conversions = try SpringConversions(
+        of: spring, launch: launch, in: targets.dialects, decimals, for: format)
+      if targets.areChosen, conversions.inexpressible.count == targets.dialects.count,
+        let refusal = conversions.inexpressible.first
+      {
+        throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
+      }
+      return conversions.report
+    }
   }
 
-  /// The task with the springs of the files.
+  /// The curve nearest to a spring, or the spring nearest to a timing function.
   ///
-  /// - Parameter texts: the texts of all inputs. The token files, which are first, are removed.
-  func taskWithTokenSprings(_ texts: inout [InputText]) throws(Failure) -> ProductPlan.Task {
-    let own = try parsed.readingTokens(texts)
-    texts.removeFirst(parsed.tokenInputs.count)
-    return try mapError(of: make(own), own.failure)
+  /// Such a spring is reported in the parameters of libraries.
+  static func nearest(
+    _ curve: NearestCurve, in targets: ConversionTargets, _ decimals: Decimals?
+  ) -> ReportTask {
+    ReportTask { format throws(ParameterError) in
+      var sections = try curve.reportSections(decimals, for: format)
+      if case .spring(let spring) = curve.shape {
+        let conversion = conversion(spring, launch: nil, in: targets, decimals)
+        sections += try conversion.report(format).sections
+      }
+      return Report(sections)
+    }
+  }
+
+  /// The measurements of a motion, with one settling rule or all of them if nil.
+  static func measurement(
+    _ motion: MotionMeasurements, _ settling: SettlingCriterion?, _ decimals: Decimals
+  ) -> ReportTask {
+    ReportTask { _ throws(ParameterError) in
+      var report = Report(try motion.reportSections(settling: settling))
+      report.decimals = decimals
+      return report
+    }
   }
 }

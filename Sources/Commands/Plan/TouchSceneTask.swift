@@ -15,7 +15,6 @@ struct TouchSceneTask: Sendable {
   let log: Input
   /// The file with the heads; nil if the touch log may have them.
   let heads: Input?
-  let screen: ScreenFromOptions
   /// The settings that the log does not state itself.
   let reading: TouchLogOptions
 
@@ -26,7 +25,6 @@ struct TouchSceneTask: Sendable {
     self.kind = kind
     self.log = log
     self.heads = heads
-    screen = parsed.givenScreen
     reading = try parsed.touchLogOptions
   }
 
@@ -47,18 +45,14 @@ struct TouchSceneTask: Sendable {
     notes.addTimeGuessNotes(log, named: self.log.name)
     let heads = try headList(of: log, texts)
     if let reason = headListRefusal(heads) { throw .unsuitableInput(self.log.name, reason) }
-    let animation = try mapError(of: animation(log, heads)) { (error: ParameterError) in
+    let screen = try mapError(of: parsed.screen(of: log), parsed.failure)
+    let animation = try mapError(of: animation(log, heads, screen)) { (error: ParameterError) in
       failureForError(error, of: log, heads, parsed)
     }
-    try requirePoints(of: log, parsed)
-    return animation
-  }
-
-  /// Refuses a log whose touches are all beyond the screen, which are pixels.
-  private func requirePoints(of log: TouchLog, _ parsed: ParsedArguments) throws(Failure) {
-    let size = try mapError(of: screen.screen(of: log), parsed.failure).size
+    // Touches that are all beyond the screen are pixels.
+    let size = screen.size
     guard log.touches.allSatisfy({ $0.point.x > size.width || $0.point.y > size.height }) else {
-      return
+      return animation
     }
     let sides = Display.number(size.width) + "x" + Display.number(size.height)
     throw .input(
@@ -89,8 +83,9 @@ struct TouchSceneTask: Sendable {
     }
   }
 
-  private func animation(_ log: TouchLog, _ heads: HeadList?) throws(ParameterError) -> Animation {
-    let screen = try screen.screen(of: log)
+  private func animation(
+    _ log: TouchLog, _ heads: HeadList?, _ screen: Screen
+  ) throws(ParameterError) -> Animation {
     switch kind {
     case .play(var interaction):
       interaction.touches = log.touches
@@ -125,28 +120,6 @@ struct TouchSceneTask: Sendable {
   }
 }
 
-/// The screen's parameters from the options. The touch log may supply the missing ones.
-struct ScreenFromOptions: Sendable {
-  let size: Size?
-  let bubble: Size?
-  let safeArea: Insets?
-
-  /// The screen; parameters that the options omit come from the log.
-  ///
-  /// - Throws: `ParameterError` if neither has the screen's size.
-  fileprivate func screen(of log: TouchLog) throws(ParameterError) -> Screen {
-    var screen = Screen()
-    guard let size = size ?? log.screen.size else {
-      throw ParameterError(
-        "screen", "is missing, and the log has none; give it, for example --screen 320x568")
-    }
-    screen.size = size
-    screen.bubble = bubble ?? log.screen.bubble ?? screen.bubble
-    screen.safeArea = safeArea ?? log.screen.safeArea ?? screen.safeArea
-    return screen
-  }
-}
-
 extension ParsedArguments {
   fileprivate var touchLogOptions: TouchLogOptions {
     get throws(ParameterError) {
@@ -162,8 +135,53 @@ extension ParsedArguments {
     }
   }
 
-  fileprivate var givenScreen: ScreenFromOptions {
-    ScreenFromOptions(
-      size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea))
+  /// The screen; parameters that the options omit come from the log.
+  ///
+  /// - Throws: `ParameterError` if neither has the screen's size.
+  fileprivate func screen(of log: TouchLog) throws(ParameterError) -> Screen {
+    var screen = Screen()
+    guard let own = size(.screen) ?? log.screen.size else {
+      throw ParameterError(
+        "screen", "is missing, and the log has none; give it, for example --screen 320x568")
+    }
+    screen.size = own
+    screen.bubble = size(.bubble) ?? log.screen.bubble ?? screen.bubble
+    screen.safeArea = insets(.safeArea) ?? log.screen.safeArea ?? screen.safeArea
+    return screen
+  }
+}
+
+/// The heads of the `seen` command: the settings that are complete before a conversation is read.
+struct SeenTask: Sendable {
+  let heads: SeenHeads
+  /// The conversations before and after a change, or one file with a conversation a line.
+  let inputs: [PlannedInput]
+  /// True if unknown keys are ignored.
+  let isLenient: Bool
+
+  /// Makes the animation from the texts of ``inputs``.
+  ///
+  /// - Throws: ``Failure`` for a broken conversation, and for parameters that break a rule.
+  func animation(_ texts: [InputText], _ parsed: ParsedArguments) throws(Failure) -> Animation {
+    if inputs.count == 1 {
+      let log = try mapError(
+        of: ConversationStateLog(texts[0], isLenient: isLenient), Failure.input)
+      return try mapError(of: heads.animation(through: log.states)) { (error: ParameterError) in
+        failureForError(error, parsed)
+      }
+    }
+    let before = try mapError(of: Conversation(texts[0], isLenient: isLenient), Failure.input)
+    let after = try mapError(of: Conversation(texts[1], isLenient: isLenient), Failure.input)
+    return try mapError(of: heads.animation(from: before, to: after)) { (error: ParameterError) in
+      failureForError(error, parsed)
+    }
+  }
+
+  /// The failure for an error: a usage error for an option, else an error of the input files.
+  private func failureForError(_ error: ParameterError, _ parsed: ParsedArguments) -> Failure {
+    if parsed.info.option(spelled: error.parameter) != nil { return parsed.failure(error) }
+    return .unsuitableInput(
+      inputs.map { $0.input.name }.joined(separator: ", "),
+      "\(error.parameter) \(error.rule)")
   }
 }

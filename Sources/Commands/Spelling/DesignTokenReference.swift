@@ -64,26 +64,6 @@ struct DesignTokenReference: Sendable, Equatable {
 }
 
 extension GivenSpring {
-  /// The spring of a token whose file is not read yet, with the parameters of a placeholder.
-  ///
-  /// A plan is first made with the placeholder, so that invalid arguments are reported before a
-  /// file is read, and made again with the token's spring.
-  init(_ token: DesignTokenReference) throws(ParameterError) {
-    self = try ValueParser.spring(Self.placeholder)
-    self.token = token
-  }
-
-  private static let placeholder = "response=0.5,damping-ratio=0.7"
-
-  /// Reads the spring of a token.
-  ///
-  /// - Parameter text: the token's file.
-  /// - Throws: ``Failure`` for a file that is not JSON, and for a token that is unknown or
-  ///   no spring.
-  init(_ token: DesignTokenReference, in text: InputText) throws(Failure) {
-    try self.init(try mapError(of: SpringToken(text, path: token.token), Failure.input))
-  }
-
   /// The spring of a token that has been read.
   ///
   /// - Throws: ``Failure`` for parameters that make no spring, or two.
@@ -122,22 +102,21 @@ extension ParsedArguments {
     return inputs
   }
 
-  /// The arguments with the springs of the tokens in place of their placeholders.
+  /// The arguments with the springs of the tokens, whose files are read.
   ///
-  /// - Parameter texts: the texts of ``tokenInputs``, and any others after them.
   /// - Throws: ``Failure`` for a file that is not JSON, and for a token that is unknown or
   ///   no spring.
-  func readingTokens(_ texts: [InputText]) throws(Failure) -> ParsedArguments {
+  func readingTokens(_ read: InputReader) throws(Failure) -> ParsedArguments {
     let inputs = tokenInputs
+    let texts = try inputs.texts(read)
     return try replacingTokens { token throws(Failure) in
-      guard let index = inputs.firstIndex(where: { $0.input == Input(token.file) }) else {
-        preconditionFailure("the file of every token is an input")
-      }
-      return try GivenSpring(token, in: texts[index])
+      let index = inputs.firstIndex { $0.input == Input(token.file) } ?? 0
+      return try GivenSpring(
+        try mapError(of: SpringToken(texts[index], path: token.token), Failure.input))
     }
   }
 
-  /// The arguments with the springs of the tokens in place of their placeholders.
+  /// The arguments with springs in place of the tokens.
   ///
   /// - Parameter spring: reads the spring of a token.
   /// - Throws: ``Failure`` from `spring`.
@@ -152,30 +131,40 @@ extension ParsedArguments {
     return own
   }
 
+  /// The inputs that the arguments name, apart from tokens and goldens.
+  var namedInputs: [Input] {
+    var inputs: [Input] = []
+    for given in given where !isCheckOption(given.name) {
+      guard case .path(let path) = given.value else { continue }
+      if case .outputFile? = info.option(given.name)?.kind { continue }
+      inputs.append(Input(path))
+    }
+    if let operand = info.operand, case .file = operand.kind, !has(operand.name) {
+      inputs.append(.standard)
+    }
+    return inputs
+  }
+
   /// Checks that no token file is a stream that another input reads too.
   ///
   /// - Throws: `ParameterError` for the option of such a token.
-  func requireOwnTokens(beside others: [PlannedInput]) throws(ParameterError) {
+  func requireOwnTokens() throws(ParameterError) {
     for given in given {
       guard let token = given.token else { continue }
-      for other in others + tokenInputs where other.input != Input(token.file) || !isToken(other) {
-        guard let shared = other.input.sharedStreamName(with: Input(token.file)) else { continue }
+      let own = Input(token.file)
+      for other in namedInputs + tokenInputs.map({ $0.input }).filter({ $0 != own }) {
+        guard let shared = other.sharedStreamName(with: own) else { continue }
         throw ParameterError(
           given.name.rawValue, "cannot be in \(shared), which is read already; name a file")
       }
     }
   }
-
-  private func isToken(_ input: PlannedInput) -> Bool {
-    if case .tokens = input.purpose { return true }
-    return false
-  }
 }
 
 extension ParsedArguments.GivenOption {
-  /// The token that the value refers to; nil for a value that is typed.
+  /// The token that the value refers to; nil for another value.
   var token: DesignTokenReference? {
-    if case .spring(let given) = value { return given.token }
+    if case .token(let token) = value { return token }
     return nil
   }
 }

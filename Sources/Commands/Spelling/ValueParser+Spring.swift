@@ -9,8 +9,6 @@ struct GivenSpring: Sendable {
   let spring: Spring
   /// The initial velocity in distances a second; nil if the parameters state none.
   let launch: DoubleDouble?
-  /// The token that states the spring, until its file is read; nil for any other spring.
-  var token: DesignTokenReference?
 }
 
 extension ValueParser {

@@ -59,31 +59,24 @@ struct CodeScanner {
       case ",", ";", "\n":
         scope.index += 1
         scope.label = nil
-      default:
-        if isName(at: index - 1) {
-          index = readName(index - 1)
-        } else if Self.isNumber(token) {
-          addNumber(token, index - 1..<index)
-        }
+      case _ where isName(at: index - 1): index = readName(index - 1)
+      case _ where Self.isNumber(token): addNumber(token, at: index - 1)
+      default: break
       }
     }
   }
 
-  /// Reads the name that starts at a token, with the names behind its dots. It is a label, a call,
-  /// a keyword, or an argument if it is a label's value or stands alone.
+  /// Reads a name. It is a label, a call, a keyword, or an argument if it is a label's value or
+  /// stands alone.
   ///
   /// - Returns: the index of the token behind it.
-  private mutating func readName(_ start: Int) -> Int {
+  private mutating func readName(_ index: Int) -> Int {
+    let (token, before) = (tokens[index], text(at: index - 1))
     // Material's tokens are paths: `md-sys-motion-spring-fast-spatial-damping`.
-    let isPath = tokens[start].hasPrefix("md-")
-    var names = isPath ? tokens[start].split(separator: "-").map { String($0) } : [tokens[start]]
-    var next = start + 1
-    while [".", "::"].contains(text(at: next)), isName(at: next + 1) {
-      names.append(tokens[next + 1])
-      next += 2
-    }
-    let (name, before) = (names[names.count - 1], text(at: start - 1))
-    let isMember = before == "." && ![")", "]", "}"].contains(text(at: start - 2))
+    let isPath = token.hasPrefix("md-")
+    let names = token.split { $0 == "." || $0 == ":" || isPath && $0 == "-" }.map { String($0) }
+    let name = names[names.count - 1]
+    let isMember = token.hasPrefix(".") && ![")", "]", "}"].contains(before)
     var path = isMember ? "." : ""
     for name in names {
       marks.append(Self.casedName(name))
@@ -95,13 +88,14 @@ struct CodeScanner {
     if let label = scope.label { marks.append(Self.comparableName(label) + ":" + mark) }
     var argument = scope
     (argument.text, argument.isName) = (names.joined(separator: "."), true)
+    var next = index + 1
     if before == "..." {
       argument.unit = before
       arguments.append(argument)
       return next
     }
     if let value = Self.constantValue(Self.comparableName(name)) {
-      addNumber(value + "f", start..<next)
+      addNumber(value + "f", at: index)
       return next
     }
     if text(at: next) == "<", text(at: next + 2) == ">" {
@@ -130,14 +124,16 @@ struct CodeScanner {
     return next
   }
 
-  /// Adds a number with its unit, which the tokens of a range are.
-  private mutating func addNumber(_ number: String, _ range: Range<Int>) {
-    let neighbors = [text(at: range.lowerBound - 1), text(at: range.upperBound)]
+  /// Adds a number with its unit. A name directly before it is its label: `Stiffness 100`.
+  private mutating func addNumber(_ number: String, at index: Int) {
+    let neighbors = [text(at: index - 1), text(at: index + 1)]
     let end = DecimalNumberSyntax.end(in: number.utf8)
     var argument = scope
     (argument.text, argument.unit) = (String(number[..<end]), String(number[end...]))
     let isFloat = argument.unit == "f" || argument.unit == "F"
-    if scope.label == nil, isName(at: range.lowerBound - 1) { argument.label = neighbors[0] }
+    if scope.label == nil, isName(at: index - 1) {
+      argument.label = neighbors[0].split(separator: ".").last.map { String($0) }
+    }
     if neighbors.contains(where: { ["*", "/", "+", "-"].contains($0) }) { argument.unit = "=" }
     // A label is its number's alone: in `damping-ratio=0.8 stiffness=200` the next is another.
     scope.label = nil
@@ -174,7 +170,8 @@ struct CodeScanner {
   }
 
   private func isName(at index: Int) -> Bool {
-    text(at: index).utf8.first.map { Self.isName($0) && !$0.isDigit } ?? false
+    let first = text(at: index).utf8.first { $0 != UInt8(ascii: ".") }
+    return first.map { Self.isName($0) && !$0.isDigit } ?? false
   }
 }
 
@@ -201,8 +198,8 @@ extension CodeScanner {
     return nil
   }
 
-  /// The names, the numbers with their units and the marks of a text, without comments and without
-  /// the separators of digits.
+  /// The names with those before their dots, the numbers with their units and the marks of a text,
+  /// without comments and without the separators of digits.
   ///
   /// A comment is `/* ... */`, or `//` up to the end of its line unless a colon precedes it. A sign
   /// belongs to its number unless a number or a name is directly before it.
@@ -236,9 +233,14 @@ extension CodeScanner {
         }
         cursor = end
         skip { $0.isLetter || $0 == UInt8(ascii: "%") }
-      } else if isName(first) {
-        // The hyphen of `damping-ratio` is a part of the name.
-        skip { isName($0) || $0 == UInt8(ascii: "-") && byte(at: cursor + 1).isLetter }
+      } else if isName(first) || first == UInt8(ascii: ".") && isName(next) {
+        // The hyphen of `damping-ratio` and the colons of `SpringParams::new` are parts of a name.
+        skip { letter in
+          let isPath = isAt("::") && byte(at: cursor + 2).isLetter
+          if isPath { cursor += 1 }
+          return isPath || isName(letter)
+            || "-.".utf8.contains(letter) && byte(at: cursor + 1).isLetter
+        }
       } else {
         let pairs: [StaticString] = ["==", "=>", "!=", "<=", ">=", "..", "::"]
         while pairs.contains(where: { isAt($0) }) { cursor += 1 }

@@ -1,5 +1,8 @@
+import Analysis
 import Documents
+import ExactNumerics
 import Motion
+import Readers
 
 /// A spring in a library's source code: `.spring(duration: 0.5, bounce: 0.3)`.
 ///
@@ -15,8 +18,6 @@ struct SpringCode: Equatable {
   /// A note on the chosen reading of ambiguous code: "is read as ..."; nil for unambiguous code.
   let note: String?
 
-  private static let mostCharacters = 10_000
-
   /// Reads a spring.
   ///
   /// - Parameter text: the code.
@@ -26,32 +27,31 @@ struct SpringCode: Equatable {
     if DesignTokenReference.hasFileExtension(text.utf8) {
       throw .invalidValue("is a file; name a token of it, as in tokens.json#motion.bouncy")
     }
-    guard text.utf8.count <= Self.mostCharacters else {
-      throw .invalidValue("must have at most \(Self.mostCharacters) characters")
+    let most = 10_000
+    guard text.utf8.count <= most else {
+      throw .invalidValue("must have at most \(most) characters")
     }
     if let easing = try Self(easing: text) {
       self = easing
       return
     }
     let code = CodeScanner(text)
-    if let rule = Self.bareNumbersRule(code) { throw .invalidValue(rule) }
+    if let rule = code.bareNumbersRule { throw .invalidValue(rule) }
     guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
-    if let rule = Self.missingNumberRule(code) { throw .invalidValue(rule) }
+    if let rule = code.missingNumberRule { throw .invalidValue(rule) }
     let readings = SpringSignature.all.compactMap { SpringReading(code, $0) }
     let own = readings.filter { $0.foreign == nil }
     // A `.spring` may be the call around another: `.spring(.bouncy)`.
     let named = own.filter { $0.count == 0 && $0.signature.isName && $0.words != "swiftui.spring" }
-    let best = Self.best(of: own)
-    if let rule = Self.severalSpringsRule(code, own, best: best, named: named) {
-      throw .invalidValue(rule)
-    }
+    let best = SpringReading.best(of: own)
+    if let rule = code.severalSpringsRule(own, best, named) { throw .invalidValue(rule) }
     if let first = named.first {
       (words, note) = (first.words, nil)
       return
     }
     if best?.signature.names.isEmpty ?? true {
       let strange = readings.filter { $0.foreign != nil && !$0.signature.names.isEmpty }
-      let rule = Self.unnamedArgumentsRule(code) ?? Self.best(of: strange)?.foreignRule
+      let rule = code.unnamedArgumentsRule ?? SpringReading.best(of: strange)?.foreignRule
       if let rule { throw .invalidValue(rule) }
     }
     guard let best else {
@@ -64,12 +64,42 @@ struct SpringCode: Equatable {
     (words, note) = (best.words, best.note)
   }
 
-  /// The reading by a known function, of most parameters, with the fewest missing and most names.
-  /// Readings without a missing parameter come first.
-  private static func best(of readings: [SpringReading]) -> SpringReading? {
-    readings.filter { $0.missing.isEmpty || $0.count > 0 }.reduce(nil) { best, reading in
-      best.map { !$0.rank.lexicographicallyPrecedes(reading.rank) } ?? false ? best : reading
+  /// The spring of a CSS easing, by a fit: `linear(0, 0.5 20%, 1) 0.8s`.
+  ///
+  /// - Parameter text: a `linear()` with a duration behind it, or a declaration with both.
+  private init?(easing text: String) throws(ParameterError) {
+    var css = Array(text.utf8)
+    guard let start = ASCIIText.firstIndex(of: "linear(", in: css) else { return nil }
+    let unknown = ParameterError.invalidValue(
+      "needs its duration behind it, as in 'linear(0, 0.5 20%, 1) 0.8s'")
+    var duration: Double?
+    if start == 0, let end = css.lastIndex(of: UInt8(ascii: ")")) {
+      let rest = ValueParser.withoutBlanks(String(decoding: css[(end + 1)...], as: UTF8.self))
+      guard let time = try? ValueParser.time(rest), time > 0 else { throw unknown }
+      duration = time
+      css.removeSubrange((end + 1)...)
     }
+    let recording = try mapError(
+      of: Recording(InputText(bytes: css, name: "linear()"), duration: duration)
+    ) { (error: InputError) in
+      ParameterError.invalidValue("cannot be read: \(error.locatedMessage)")
+    }
+    guard let baking = recording.baking else { return nil }
+    guard recording.source?.durationSource != nil else { throw unknown }
+    let fit = try mapError(of: Fit(recording.points, baked: baking)) { (error: ParameterError) in
+      ParameterError.invalidValue("is no spring's easing: \(error.rule)")
+    }
+    guard let match = fit.match, match.fits else {
+      throw .invalidValue(
+        "is no spring's easing: the nearest spring is "
+          + "\(Fact.difference(fit.quality.worst).text()) of the distance away")
+    }
+    guard fit.curve.velocity.isZero else {
+      throw .invalidValue("is the easing of a spring with a velocity; 'headspring fit' finds both")
+    }
+    let (stiffness, damping) = (fit.curve.spring.stiffness, fit.curve.spring.damping)
+    words = "stiffness=\(Fact.derived(stiffness).text()),damping=\(Fact.derived(damping).text())"
+    note = "is read as \(words), which is within \(Fact.difference(match.distance).text()) of it"
   }
 
   /// True if a text has characters that the notation of `--spring` has not.
@@ -91,10 +121,127 @@ struct SpringCode: Equatable {
   }
 
   /// True for a spring in the notation of `--spring`, or in code that leaves no choice open.
-  static func isSpring(_ text: String) -> Bool {
+  fileprivate static func isSpring(_ text: String) -> Bool {
     do {
       if let code = try SpringCode(text) { return code.note == nil }
-      return try ValueParser.spring(text).token == nil
+      _ = try ValueParser.spring(text)
+      return true
     } catch { return false }
+  }
+}
+
+/// The rules that code breaks, as the rest of a sentence; nil for code that does not.
+extension CodeScanner {
+  /// The rule for a calculation, a velocity, and a name in place of a number.
+  fileprivate var missingNumberRule: String? {
+    func isPreset(_ name: String) -> Bool {
+      SpringSignature.all.contains {
+        $0.parameters.isEmpty && $0.names[0].contains(Self.casedName(name))
+      }
+    }
+    if numbers.contains(where: { $0.unit == "=" }) {
+      return "has a calculation for a parameter; give its result as one number"
+    }
+    for spread in arguments where spread.unit == "..." && !isPreset(spread.text) {
+      return "spreads \(spread.text), whose numbers it does not have; give them"
+    }
+    for argument in arguments where argument.unit != "..." {
+      let (name, label) = (argument.text, argument.label)
+      let isLaunch =
+        argument.call == "SpringSimulation" && label == nil && argument.index == 3
+        || argument.call == "CGVector" && label != nil
+        || Self.isVelocity(label ?? argument.call) && label != "initialSpringVelocity"
+      if isLaunch, argument.isName || Double(name) != 0 {
+        return "starts with a velocity of \(name); make it 0 and give the velocity as --velocity"
+      }
+      guard argument.isName else { continue }
+      let isParameter = SpringSignature.labels.contains(Self.comparableName(label ?? name))
+      let mayBeOptions = ["withSpring", "spring", "useSpring"].contains(argument.call)
+      switch (label, argument.bracket) {
+      case (let label?, _) where isParameter && label != "spring":
+        if name.hasSuffix("settlingDuration") { continue }
+        return "has \(name) in place of a number for \(label); give the number"
+      case (nil, "{") where isParameter:
+        return "has \(name) without a number; give it as \(name): 10"
+      case (nil, "(") where argument.index == 1 && mayBeOptions && !isPreset(name):
+        return "has \(name) in place of its parameters; give their numbers"
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func isVelocity(_ name: String) -> Bool {
+    let bytes = Array(ASCIIText.lowercased(name).utf8)
+    func has(_ word: StaticString) -> Bool { ASCIIText.firstIndex(of: word, in: bytes) != nil }
+    return has("velocity") && !has("rest") && !has("threshold")
+  }
+
+  /// True for labels of arguments that do not change the curve.
+  static func isNoParameter(_ label: String) -> Bool {
+    let others = [
+      "blendDuration", "epsilon", "precision", "toValue", "visibilityThreshold", "from", "to",
+      "options", "x", "y", "scale", "opacity", "rotate", "rotation",
+    ]
+    return isVelocity(label) || others.contains(label)
+      || ["delay", "stagger", "repeat", "rest"].contains { label.hasPrefix($0) }
+  }
+
+  /// The rule for a text of two or three numbers alone, such as `1, 80, 10` or `[1, 80, 10]`.
+  fileprivate var bareNumbersRule: String? {
+    let areBare = numbers.allSatisfy {
+      $0.label == nil && $0.call.isEmpty && (marks.isEmpty || $0.bracket == "[")
+    }
+    return areBare && (2...3).contains(numbers.count) ? unnamedNumbersRule(numbers) : nil
+  }
+
+  /// The rule for numbers without names in a call of `spring`, which libraries order differently,
+  /// and for such a call without parameters.
+  fileprivate var unnamedArgumentsRule: String? {
+    let own = numbers.filter { ASCIIText.lowercased($0.call) == "spring" }
+    if own.contains(where: { $0.label != nil }) { return nil }
+    if !own.isEmpty { return unnamedNumbersRule(own) }
+    guard numbers.isEmpty, marks.contains("spring(") || marks.contains("Spring(") else {
+      return nil
+    }
+    let names = ["swiftui.spring", "compose.default", "motion.default"]
+    let readings = SpringPreset.all.filter { names.contains($0.name) }
+      .map { "\($0.parameters) (\($0.name))" }
+    return "is a spring of several libraries without parameters; give \(alternatives(readings))"
+  }
+
+  /// The rule for one to four numbers without names, with the parameters that they may be: those
+  /// that make a spring, or all if fewer than two do.
+  private func unnamedNumbersRule(_ numbers: [CodeArgument]) -> String {
+    let orders =
+      switch numbers.count {
+      case 1:
+        ["damping-ratio stiffness=1500", "visual-duration bounce=0.3", "stiffness damping=10"]
+      case 2: ["stiffness damping", "visual-duration bounce", "damping-ratio stiffness"]
+      default: ["mass stiffness damping", "stiffness damping mass"]
+      }
+    let readings = orders.map { order in
+      order.split(separator: " ").enumerated().map { index, key in
+        index < numbers.count ? "\(key)=\(numbers[index].text)" : String(key)
+      }.joined(separator: ",")
+    }
+    let springs = readings.filter { SpringCode.isSpring($0) }
+    return "has \(numbers.count == 1 ? "a number without its name" : "numbers without names"), "
+      + "which libraries read differently; give "
+      + alternatives(springs.count > 1 ? springs : readings)
+  }
+
+  /// The rule for two springs, and for a preset's name that several libraries have.
+  fileprivate func severalSpringsRule(
+    _ readings: [SpringReading], _ best: SpringReading?, _ named: [SpringReading]
+  ) -> String? {
+    if SpringSignature.all.contains(where: { $0.isTwice(in: self) }) || best?.hasTwoSprings == true
+      || !named.isEmpty && readings.contains(where: { $0.count > 0 })
+    {
+      return "has two springs; give one of them"
+    }
+    let presets = SpringPreset.all.filter { preset in named.contains { $0.words == preset.name } }
+    if presets.allSatisfy({ $0.values == presets[0].values }) { return nil }
+    return "may be several springs; give \(alternatives(named.map { $0.words }))"
   }
 }

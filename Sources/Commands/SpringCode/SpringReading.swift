@@ -9,7 +9,7 @@ struct SpringReading {
   /// The count of arguments that are parameters.
   private(set) var count = 0
   /// The required keys that neither the code nor the library's defaults have.
-  private(set) var missing: [String] = []
+  private var missing: [String] = []
   /// The parameters in the notation of `--spring`, or a preset's name.
   private(set) var words = ""
   /// The choice that the code leaves open; nil if it has one meaning.
@@ -23,17 +23,15 @@ struct SpringReading {
   init?(_ code: CodeScanner, _ signature: SpringSignature) {
     guard signature.isNamed(in: code) else { return nil }
     self.signature = signature
-    func parameter(_ label: String) -> SpringSignature.Parameter? {
-      signature.parameters.first { $0.label == label }
-    }
-    var given: [(key: String, text: String, groups: [Int])] = []
+    var given: [String: String] = [:]
+    var groups: [[Int]] = []
     var ignored: [String] = []
     for argument in code.numbers {
       let isOwn =
         argument.label == nil && argument.bracket == "("
         && signature.functions.contains(CodeScanner.casedName(argument.call))
       let label = isOwn ? "#\(argument.index)" : CodeScanner.comparableName(argument.label ?? "")
-      guard let parameter = parameter(label) else {
+      guard let parameter = signature.parameter(label) else {
         let isForeign = isOwn || SpringSignature.labels.contains(label)
         if isForeign { foreign = argument.label ?? argument.text }
         continue
@@ -43,16 +41,15 @@ struct SpringReading {
         continue
       }
       guard let text = text(of: argument, parameter) else { return nil }
-      let groups = argument.groups
-      hasTwoSprings =
-        hasTwoSprings || given.contains { $0.key == key }
-        || !given.allSatisfy { $0.groups.starts(with: groups) || groups.starts(with: $0.groups) }
-      given.append((key, text, groups))
+      let own = argument.groups
+      let isInside = groups.allSatisfy { $0.starts(with: own) || own.starts(with: $0) }
+      if given.updateValue(text, forKey: key) != nil || !isInside { hasTwoSprings = true }
+      groups.append(own)
     }
-    count = given.count
-    for argument in code.numbers where given.contains(where: { $0.groups == argument.groups }) {
-      guard let name = argument.label, !argument.groups.isEmpty, !SpringCode.isNoParameter(name),
-        parameter(CodeScanner.comparableName(name)) == nil
+    count = groups.count
+    for argument in code.numbers where groups.contains(argument.groups) {
+      guard let name = argument.label, !argument.groups.isEmpty, !CodeScanner.isNoParameter(name),
+        signature.parameter(CodeScanner.comparableName(name)) == nil
       else { continue }
       foreign = name
     }
@@ -69,7 +66,7 @@ struct SpringReading {
     var defaults: [String] = []
     for key in signature.form.keys {
       let parameter = signature.parameters.first { $0.key == key.name && $0.defaultText != nil }
-      if let text = given.first(where: { $0.key == key.name })?.text {
+      if let text = given[key.name] {
         all.append(key.name + "=" + text)
       } else if let text = parameter?.defaultText {
         if key.defaultValue != nil && Double(text) == key.defaultValue { continue }
@@ -86,9 +83,7 @@ struct SpringReading {
   }
 
   /// The text for a parameter, as `--spring` has it; nil for a unit that the parameter has not.
-  private func text(
-    of argument: CodeArgument, _ parameter: SpringSignature.Parameter
-  ) -> String? {
+  private func text(of argument: CodeArgument, _ parameter: SpringSignature.Parameter) -> String? {
     let isTime = signature.form.keys.contains { $0.name == parameter.key && $0.isTime }
     let number = Double(argument.text)
     if parameter.mark == "<", (number ?? 2) > 1 { return nil }
@@ -130,8 +125,14 @@ struct SpringReading {
       + (defaults.isEmpty ? "" : ", with its default \(defaults.joined(separator: ","))")
   }
 
-  /// The order of readings, of which the best comes last.
-  var rank: [Int] {
+  /// The reading by a known function, of most parameters, with the fewest missing and most names.
+  /// Readings without a missing parameter come first.
+  static func best(of readings: [SpringReading]) -> SpringReading? {
+    readings.filter { $0.missing.isEmpty || $0.count > 0 }
+      .max { $0.rank.lexicographicallyPrecedes($1.rank) }
+  }
+
+  private var rank: [Int] {
     let names = signature.names
     // A mark, such as `type:spring`, says more than a name.
     let marks = names.compactMap { $0.first }.joined().count { ":<,{".contains($0) }
@@ -152,5 +153,116 @@ struct SpringReading {
     let example = (words.isEmpty ? [] : [words]) + missing.map { $0 + "=..." }
     return "is a spring without \(joinedNames(missing, "and")); give all, as in "
       + example.joined(separator: ",")
+  }
+}
+
+/// A function or an object that is read as a library's spring, see `NotationInfo.reads`.
+struct SpringSignature {
+  /// An argument of the function.
+  struct Parameter {
+    /// The label as ``CodeScanner/comparableName(_:)`` has it; `#0` is the first one without.
+    let label: String
+    /// The key of --spring; nil for an argument that the library ignores.
+    let key: String?
+    /// The character behind the key: `@` for milliseconds, `<` for at most 1, `+` for a summand.
+    let mark: Character?
+    /// The library's default, or the number to which a summand is added.
+    let defaultText: String?
+
+    fileprivate init(_ text: Substring) {
+      let parts = text.split { ": ".contains($0) }
+      let sides = parts[parts.count - 1].split { "@<=+".contains($0) }
+      label = CodeScanner.comparableName(parts.count > 1 ? parts[0] : sides[0])
+      key = sides[0] == "~" || sides[0].hasPrefix("#") ? nil : String(sides[0])
+      mark = text.first { "@<+".contains($0) }
+      defaultText = sides.dropFirst(mark == "<" ? 2 : 1).first.map { String($0) }
+    }
+  }
+
+  let dialect: SpringDialect
+  /// The marks that code must have, each with its alternatives; empty if labels alone decide.
+  let names: [[String]]
+  /// The functions whose arguments may have no labels.
+  let functions: [String]
+  let parameters: [Parameter]
+  /// The preset that the function is without parameters; nil if it needs some.
+  let preset: String?
+  /// The form that has the keys.
+  let form: SpringForm
+
+  init(_ dialect: SpringDialect, _ text: String) {
+    self.dialect = dialect
+    let parts = text.split(omittingEmptySubsequences: false) { "()".contains($0) }
+    parameters = parts[1].split(separator: ",").map { Parameter($0) }
+    names = parts[0].split(separator: " ").map { alternatives in
+      alternatives.split(separator: "|").map { name in
+        let end = name.dropFirst().firstIndex { ":<.,{".contains($0) } ?? name.endIndex
+        return CodeScanner.casedName(String(name[..<end])) + name[end...]
+      }
+    }
+    functions = (names.last ?? []).map { mark in
+      String(mark.split(separator: ":").last?.split { "<.,{".contains($0) }.first ?? "")
+    }
+    let keys = parameters.compactMap { $0.key }
+    form =
+      SpringForm.allCases.first { form in
+        keys.allSatisfy { key in form.keys.contains { $0.name == key } }
+          && form.keys.allSatisfy { $0.defaultValue != nil || keys.contains($0.name) }
+      } ?? dialect.form
+    preset = parts[2].isEmpty ? nil : String(parts[2].dropFirst())
+  }
+
+  /// The signatures of all libraries, of their presets by name such as `config.wobbly` and
+  /// `SnappySpringConfig`, and of each form's keys as labels.
+  static let all: [SpringSignature] = {
+    var all = SpringDialect.allCases.flatMap { dialect in
+      dialect.signatures.map { SpringSignature(dialect, $0) }
+    }
+    for preset in SpringPreset.all {
+      guard let affix = preset.dialect.presetAffix else { continue }
+      let words = preset.name.split(separator: ".")[1].split(separator: "-")
+      // Of `standard-fast-spatial` and `snappy-duration` one word is not in the name.
+      let names = [words[...], words.dropFirst(), words.dropLast()].filter { !$0.isEmpty }.flatMap {
+        let name = $0.joined()
+        let capital = ASCIIText.uppercased(name.prefix(1)) + name.dropFirst()
+        return affix.hasSuffix(".") ? [affix + name] : [name + affix, capital + affix]
+      }
+      let text = names.joined(separator: "|") + "() " + preset.name
+      all.append(SpringSignature(preset.dialect, text))
+    }
+    return all
+      + SpringForm.allCases.map { form in
+        let keys = form.keys.map { $0.name }.joined(separator: ", ")
+        return SpringSignature(form.dialect, "(\(keys))")
+      }
+  }()
+
+  /// The labels of a spring's parameters in all functions, and of some that no function here has.
+  static let labels: [String] = {
+    let others = ["velocity", "epsilon", "animatewithduration", "alpha", "omega"]
+    return ["springdamping", "durationinframes", "dampening"]
+      + all.flatMap { $0.parameters.map { $0.label } }
+      .filter { !$0.hasPrefix("#") && !others.contains($0) }
+  }()
+
+  /// True for the name of a preset, and for a function that is named by a member as `.bouncy` is.
+  var isName: Bool { parameters.isEmpty || names.first?.first?.hasPrefix(".") ?? false }
+
+  func parameter(_ label: String) -> Parameter? { parameters.first { $0.label == label } }
+
+  /// True if code has all of the marks. A member may have its type before it.
+  func isNamed(in code: CodeScanner) -> Bool {
+    names.allSatisfy { alternatives in
+      alternatives.contains { name in
+        let spellings = name.hasPrefix(".") ? [name, "animation" + name, "spring" + name] : [name]
+        return spellings.contains { code.marks.contains($0) }
+      }
+    }
+  }
+
+  /// True if code calls the function twice, or has its mark twice.
+  func isTwice(in code: CodeScanner) -> Bool {
+    let marks = functions.map { $0 + "(" } + (names.last ?? []).filter { $0.contains(":") }
+    return marks.contains { mark in code.marks.count { $0 == mark } > 1 }
   }
 }

@@ -2,17 +2,9 @@ import Documents
 import Exporters
 import Motion
 
-/// `headspring batch`: answers one request a line in one process.
-enum BatchCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .plan { parsed, environment throws(ParameterError) in
-        .stream(try Batch(parsed, environment))
-      })
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring batch`: answers one request a line in one process.
+  static let batch = CommandInfo(
     name: .batch,
     summary: "Run many requests, one per line, in one process",
     usage: " [<requests>]",
@@ -35,10 +27,8 @@ enum BatchCommand {
       "headspring example requests.txt | headspring batch --jobs 2",
       "headspring example springs.csv | headspring batch --table - -f csv",
       "headspring example requests.txt | headspring batch --check 'g/{line}' --update",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "Answers are in the order of the requests. Each depends only on its own line: --jobs and "
         + "--shard do not change any byte. In rows, the first column is the request's id, or else "
         + "the request itself.",
@@ -56,8 +46,10 @@ enum BatchCommand {
         + "--format, and as --output a name in the folder. --check with the same path compares "
         + "these files instead, --update makes and rewrites them, and --stale Goldens lists files "
         + "without a request.",
-    ]
-  }
+    ],
+    action: .plan { parsed, environment throws(ParameterError) in
+      .stream(try Batch(parsed, environment))
+    })
 
   private static var ownOptions: [OptionInfo] {
     [
@@ -90,14 +82,14 @@ enum BatchCommand {
         "Output format: one document per line (json), object per frame (ndjson) or row per "
           + "value (csv); with --check, a picture. By default, from the extension of --output",
         default: .text(names[0])
-      ).withShortSpelling("f"),
+      ).ofOutput.withShortSpelling("f"),
       .value(
         .output, .outputFile, "file",
         "Output file, written completely or not at all; with {id}, {command} or {line}, a file "
           + "for each request, in the format of its extension; - is standard output",
         default: .text("-")
-      ).withShortSpelling("o"),
-      .flag(.noHeader, "Omit the header line of rows"),
+      ).ofOutput.withShortSpelling("o"),
+      .flag(.noHeader, "Omit the header line of rows").ofFormats(.header, isOfOutput: true),
     ]
   }
 }

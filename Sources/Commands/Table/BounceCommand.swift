@@ -1,21 +1,15 @@
 import Motion
 import Scenes
 
-/// `headspring bounce`: animates a bounce between two values.
-enum BounceCommand {
-  /// Published implementations that --compat reproduces, with their quirks.
-  enum PublishedImplementation: String, CaseIterable, Sendable {
-    case skbounce
-    case chatheads2013 = "chatheads-2013"
-  }
+/// Published implementations that --compat reproduces, with their quirks.
+private enum BounceCompatibility: String, CaseIterable, Sendable {
+  case skbounce
+  case chatheads2013 = "chatheads-2013"
+}
 
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring bounce`: animates a bounce between two values.
+  static let bounce = CommandInfo(
     name: .bounce,
     summary: "A bounce between two values of any type",
     usage: " [--from <value>] [--to|--by <value>]",
@@ -23,22 +17,20 @@ enum BounceCommand {
       SweepOptions.sweep
     ],
     motion: MotionOptions(duration: .number(Bounce.defaultDuration)),
-    exclusions: exclusions,
+    exclusions: ownExclusions,
     examples: [
       "headspring bounce --from 300 --to 100",
       "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",
       "headspring bounce --from '#ff0000' --to '#00ff80' --duration 300ms",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "x(u) = to + e^(-alpha u) (from - to) cos(omega u), with u in ticks of 1/60 s. "
         + "--bounces and --duration set omega, --stiffness sets alpha.",
       BounceOptions.velocityNote,
       "--compat skbounce prints the array of SKBounceAnimation as published, with its quirks in "
         + "the document. chatheads-2013 goes 4 % too far in 0.28 s, and then back in 0.25 s.",
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var ownOptions: [OptionInfo] {
     [
@@ -47,11 +39,11 @@ enum BounceCommand {
       .flag(.shake, "Start and end at --to, with --from as the largest displacement"),
       .choice(
         .compat, "Reproduce a published implementation, including its quirks",
-        of: PublishedImplementation.self),
+        of: BounceCompatibility.self),
     ]
   }
 
-  private static var exclusions: [OptionExclusionRule] {
+  private static var ownExclusions: [OptionExclusionRule] {
     BounceOptions.courseExclusions
       + OptionExclusionRule.pairwiseExclusions(.velocity, with: [.noOvershoot, .shake])
       // The options that the published implementations do not have.
@@ -60,18 +52,18 @@ enum BounceCommand {
           [
             .residual, .alpha, .omega, .velocity, .fps, .frames, .delay, .repeat, .alternate,
             .noLand, .times,
-          ], beside: .compat, saying: PublishedImplementation.skbounce.rawValue),
+          ], beside: .compat, saying: BounceCompatibility.skbounce.rawValue),
         .exclusion(
           [
             .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
             .duration, .frames,
-          ], beside: .compat, saying: PublishedImplementation.chatheads2013.rawValue),
+          ], beside: .compat, saying: BounceCompatibility.chatheads2013.rawValue),
       ] + StartAndTargetOptions.exclusions
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.startAndTarget()
-    let compatibility: PublishedImplementation? = parsed.choice(.compat)
+    let compatibility: BounceCompatibility? = parsed.choice(.compat)
     switch compatibility {
     case nil:
       var bounce = Bounce(from: from, to: to)

@@ -2,15 +2,9 @@ import ExactNumerics
 import Motion
 import Scenes
 
-/// `headspring chain`: animates springs in sequence, each from the state of the one before.
-enum ChainCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring chain`: animates springs in sequence, each from the state of the one before.
+  static let chain = CommandInfo(
     name: .chain,
     summary: "Springs in sequence, with continuous velocity",
     usage: " [--from <value>] [--to|--by <value>] --then <value>",
@@ -24,16 +18,14 @@ enum ChainCommand {
       "headspring chain --from 0 --to 100 --then 40 --at 0.3 --then 80 --after settle",
       "headspring chain --set y=40px..0 --set scale=0.8..1.1 --then scale=1 --at 0.2",
       "headspring chain --from 0 --to 100 --then 40 --at 0.3 -f csv --with velocity",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "--at, --after and --spring apply to the --then before them, and --spring before the first "
         + "--then to --to. A segment without --spring has the spring of the one before.",
       "In the JSON of a batch: \"then\": [{\"to\": 40, \"at\": 0.3}]. After --set: --then "
         + "'y=0; scale=1'; the others keep their end.",
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var legOptions: [OptionInfo] {
     [

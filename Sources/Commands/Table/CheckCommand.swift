@@ -1,17 +1,9 @@
 import Exporters
 import Motion
 
-/// `headspring check`: makes goldens again from the requests in them, and compares everything.
-enum CheckCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .plan { parsed, environment throws(ParameterError) in
-        .files(.check(try CheckTask(goldens: parsed, environment)))
-      })
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring check`: makes goldens again from the requests in them, and compares everything.
+  static let check = CommandInfo(
     name: .check,
     summary: "Make goldens again from the requests in them, and compare",
     usage: " <golden>...",
@@ -31,10 +23,8 @@ enum CheckCommand {
       "headspring check golden.json",
       "headspring bounce --check Goldens/hop.json --update",
       "headspring check Goldens --tolerance 0.01",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "A golden is a file in a format that keeps its request: a document's \"request\", a first "
         + "comment, <metadata>. csv, tsv, ndjson and arrays keep none: compare them with --check "
         + "on the command that makes them, or with batch --check. Folders whose names begin with "
@@ -45,21 +35,15 @@ enum CheckCommand {
       "Exit status 0: no difference above the tolerance. 1: at least one difference; another "
         + "number of frames is one. 65: the columns or frame rates do not match, or a file is "
         + "invalid or holds no request. 66: a file is missing.",
-    ]
-  }
+    ],
+    action: .plan { parsed, environment throws(ParameterError) in
+      .check(try CheckTask(goldens: parsed, environment))
+    })
 }
 
-/// `headspring diff`: compares two files.
-enum DiffCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .plan { parsed, environment throws(ParameterError) in
-        .files(.check(try CheckTask(files: parsed, environment)))
-      })
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring diff`: compares two files.
+  static let diff = CommandInfo(
     name: .diff,
     summary: "Compare two files",
     usage: " <actual> <expected>",
@@ -75,14 +59,14 @@ enum DiffCommand {
       "headspring bounce -o golden.json",
       "headspring bounce -f csv | headspring diff - golden.json",
       "headspring diff golden.json golden.json --tolerance 0.01",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "Of two documents everything is compared, the requests in them too. A table has only "
         + "values and times, and so has a document beside it.",
       "Exit status 0: no difference above the tolerance. 1: at least one difference. 65: the "
         + "columns or frame rates do not match, or a file is invalid. 66: a file is missing.",
-    ]
-  }
+    ],
+    action: .plan { parsed, environment throws(ParameterError) in
+      .check(try CheckTask(files: parsed, environment))
+    })
 }

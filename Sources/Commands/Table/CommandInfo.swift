@@ -1,5 +1,16 @@
+import Motion
+
 /// The table of a command: its options, rules and texts, for the parser, help and suggestions.
 final class CommandInfo: Sendable {
+  /// The action of a command.
+  enum Action: Sendable {
+    /// Makes an animation, in every keyframe format. It may be compared with a golden.
+    case motion(@Sendable (ParsedArguments) throws(ParameterError) -> MotionTask)
+    case report(@Sendable (ParsedArguments) throws(ParameterError) -> ReportTask)
+    /// Makes a plan of another kind, which a batch does not answer.
+    case plan(@Sendable (ParsedArguments, Environment) throws(ParameterError) -> CommandPlan)
+  }
+
   let name: CommandName
   /// The command's line in the overview.
   let summary: String
@@ -18,13 +29,18 @@ final class CommandInfo: Sendable {
   private let optionsByName: [OptionName: OptionInfo]
   /// The rules by which options refuse each other.
   let exclusions: [OptionExclusionRule]
+  /// Paragraphs that follow the options in help.
+  let notes: [String]
+  /// The action of the command on its arguments.
+  let action: Action
   /// True if the command has the options of all motion commands, which have a page of their own.
   let makesMotion: Bool
 
   init(
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
     takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
-    motion: MotionOptions? = nil, exclusions: [OptionExclusionRule] = [], examples: [String]
+    motion: MotionOptions? = nil, exclusions: [OptionExclusionRule] = [], examples: [String],
+    notes: [String] = [], action: Action
   ) {
     self.name = name
     self.summary = summary
@@ -33,6 +49,8 @@ final class CommandInfo: Sendable {
     self.takesManyOperands = takesManyOperands
     self.bare = bare
     self.examples = examples
+    self.notes = notes
+    self.action = action
     self.options = options + (motion?.options ?? [])
     optionsByName = Dictionary(uniqueKeysWithValues: self.options.map { ($0.name, $0) })
     makesMotion = motion != nil

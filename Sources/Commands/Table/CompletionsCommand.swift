@@ -1,16 +1,8 @@
 import Motion
 
-/// `headspring completions`: prints a completion script for a shell.
-enum CompletionsCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .plan { parsed, _ throws(ParameterError) in
-        .product(ProductPlan(.text(try completionScript(parsed)), parsed))
-      })
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring completions`: prints a completion script for a shell.
+  static let completions = CommandInfo(
     name: .completions,
     summary: "Completion script for a shell",
     usage: " bash|zsh|fish",
@@ -18,10 +10,8 @@ enum CompletionsCommand {
     options: [OutputOptions.file],
     examples: [
       "headspring completions bash", "headspring completions zsh", "headspring completions fish",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "For one session in bash: source <(headspring completions bash). In zsh, after "
         + "compinit: source <(headspring completions zsh). In fish: headspring completions fish "
         + "| source.",
@@ -30,8 +20,10 @@ enum CompletionsCommand {
         + "of $fpath. fish: ~/.config/fish/completions/headspring.fish.",
       "It completes commands, options, their values, spring presets and parameters, and file "
         + "names. The script runs no program.",
-    ]
-  }
+    ],
+    action: .plan { parsed, _ throws(ParameterError) in
+      .product(ProductPlan(.text(try completionScript(parsed)), parsed))
+    })
 
   private static func completionScript(_ parsed: ParsedArguments) throws(ParameterError) -> String {
     let shell: Shell? = parsed.choice(.shell)

@@ -3,36 +3,22 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// `headspring convert`: prints a spring in the parameters of other libraries.
-enum ConvertCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .report(reportTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring convert`: prints a spring in the parameters of other libraries.
+  static let convert = CommandInfo(
     name: .convert,
     summary: "One spring in the parameters of other libraries",
     usage: " [--spring] <words>",
     bare: .spring,
     options: ownOptions + ReportOptions.commonOptions(decimals: "6 in a table, shortest in json"),
-    exclusions: exclusions,
+    exclusions: ownExclusions,
     examples: [
       "headspring convert swiftui.bouncy",
       "headspring convert '.spring(duration: 0.5, bounce: 0.3)' --to compose,motion",
       "headspring convert swiftui.smooth --nearest cubic-bezier",
       "headspring convert 'cubic-bezier(0.34, 1.56, 0.64, 1)' --duration 500ms",
-    ])
-
-  private static var exclusions: [OptionExclusionRule] {
-    [
-      .exclusion([.to], beside: .nearest)
-    ]
-  }
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "Libraries and presets: headspring help springs. Times are seconds, or 500ms.",
       "round-trip: the error from rounding the printed numbers (the larger relative error of "
         + "w0 and zeta). start: the initial velocity in distances per second, for libraries "
@@ -49,6 +35,12 @@ enum ConvertCommand {
         + "spring starts with the initial velocity in its parameters.",
       "A cubic Bezier as --spring is the reverse: convert finds the spring, starting at rest, "
         + "that is closest to the timing function. Its error and peaks are as above.",
+    ],
+    action: .report(reportTask))
+
+  private static var ownExclusions: [OptionExclusionRule] {
+    [
+      .exclusion([.to], beside: .nearest)
     ]
   }
 

@@ -1,15 +1,9 @@
 import Motion
 import Scenes
 
-/// `headspring decay`: animates a throw that friction stops.
-enum DecayCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring decay`: animates a throw that friction stops.
+  static let decay = CommandInfo(
     name: .decay,
     summary: "Friction that slows a moving value to rest",
     usage: " [--from <value>] --velocity <v>|--to <value>",
@@ -22,17 +16,15 @@ enum DecayCommand {
       "headspring decay --from 100 --velocity 2000",
       "headspring decay --from 100 --velocity 2000 --bounds 0,600 -f term",
       "headspring decay --from 0,0 --to 120,300 --rate fast -f csv",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "x(t) = from + distance (1 - e^(-lambda t)). --rate is the share of the speed that is "
         + "left after one millisecond. --to finds the initial velocity that stops at that value.",
       "At --bounds a spring takes over with the current value and velocity; at once if the "
         + "start is outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55 x / d + 1)), "
         + "with d the length of --bounds.",
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var throwOptions: [OptionInfo] {
     [
@@ -53,7 +45,7 @@ enum DecayCommand {
         .bounds, .ranges, "lo,hi",
         "Allowed range, or one range for each number: lo,hi,lo,hi"),
       .flag(.rubberBand, "Compress the distance past the bounds, as a scroll view does"),
-      BounceOptions.spring(default: "response=0.5,damping-ratio=1 at the bounds"),
+      BounceOptions.spring(default: "response=0.5,damping-ratio=1", "at the bounds"),
       .number(
         .threshold, "e", "Distance from rest at which the motion ends",
         default: Decay.defaultThreshold),

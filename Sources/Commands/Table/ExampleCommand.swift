@@ -1,14 +1,6 @@
-/// `headspring example`: prints a sample input for the examples of help.
-enum ExampleCommand {
-  static var command: Command {
-    Command(
-      info: { info },
-      action: .plan { parsed, environment in
-        .product(ProductPlan(.text(sampleOrList(parsed, environment)), parsed))
-      })
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring example`: prints a sample input for the examples of help.
+  static let example = CommandInfo(
     name: .example,
     summary: "Sample input for the examples in help",
     usage: " [<file>]",
@@ -19,7 +11,10 @@ enum ExampleCommand {
       "headspring example",
       "headspring example throw.csv | headspring play --screen iphone-5 --project",
       "headspring example throw.csv -o throw.csv",
-    ])
+    ],
+    action: .plan { parsed, environment in
+      .product(ProductPlan(.text(sampleOrList(parsed, environment)), parsed))
+    })
 
   /// The sample that was named, or a list of all samples.
   private static func sampleOrList(_ parsed: ParsedArguments, _ environment: Environment) -> String

@@ -4,18 +4,9 @@ import Exporters
 import Motion
 import Readers
 
-/// `headspring fit`: finds the spring or bounce behind recorded values.
-enum FitCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .plan { parsed, environment throws(ParameterError) in
-        .product(
-          ProductPlan(.fit(try PlannedOutput(parsed, environment), try fitTask(parsed)), parsed))
-      })
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring fit`: finds the spring or bounce behind recorded values.
+  static let fit = CommandInfo(
     name: .fit,
     summary: "Find the spring or bounce behind recorded values",
     usage: " [<recording>]",
@@ -26,15 +17,8 @@ enum FitCommand {
       "headspring example recording.csv | headspring fit",
       "headspring spring --from 0 --to 1 -f csv | headspring fit",
       "headspring spring --from 0 --to 1 -f css-linear | headspring fit",
-    ])
-
-  private static var outputOptions: [OptionInfo] {
-    OutputOptions.output(FitFormat.self)
-      + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
-  }
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "A recording is a table or JSON: a csv, ndjson or document of headspring; columns such as "
         + "time,value, Time (s) or timestamp_ms, or frame with --fps; an array of values with "
         + "--fps, of pairs of time and value, or of objects; or an object of arrays. fit also "
@@ -45,7 +29,14 @@ enum FitCommand {
         + "dampingError hold the true values in 95 of 100 recordings.",
       "fit refuses what does not determine one motion: a line, an ease, keys typed by hand, fewer "
         + "than three points a period, several motions.",
-    ]
+    ],
+    action: .plan { parsed, environment throws(ParameterError) in
+      .product(ProductPlan(try .fit(parsed, environment), parsed))
+    })
+
+  private static var outputOptions: [OptionInfo] {
+    OutputOptions.output(FitFormat.self)
+      + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
   }
 
   private static var ownOptions: [OptionInfo] {
@@ -68,27 +59,5 @@ enum FitCommand {
           FitQuality.defaultErrorLimit.nearestDouble,
           "for a recording; for a baked curve the error of its baking")),
     ]
-  }
-
-  private static func fitTask(_ parsed: ParsedArguments) throws(ParameterError) -> FitTask {
-    let accepted = parsed.number(.accept)
-    let fps = parsed.frameRate(.fps)?.perSecond
-    if let accepted { try require(accepted > 0, "accept", "must be above 0") }
-    if let duration = parsed.number(.duration) {
-      try require(duration > 0 && duration < 1e40, "duration", "must be above 0, and below 1e40")
-    }
-    if let fps {
-      try require((1e-100...1e100).contains(fps), "fps", "must be from 1e-100 to 1e100")
-    }
-    let (start, end) = (parsed.number(.start), parsed.number(.end))
-    if let start, let end { try require(start < end, "end", "must be after the start") }
-    return FitTask(
-      input: Input(parsed.path(.recording) ?? "-"),
-      clock: .init(
-        fps: fps, timeName: parsed.text(.time), timeUnit: parsed.choice(.timeUnit)),
-      column: parsed.text(.column),
-      duration: parsed.number(.duration), start: start, end: end,
-      kind: parsed.choice(.curve) ?? .spring, accepted: accepted,
-      decimals: parsed.decimals(.decimals))
   }
 }

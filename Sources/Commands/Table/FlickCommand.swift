@@ -1,37 +1,30 @@
 import Motion
 import Scenes
 
-/// `headspring flick`: animates a card that is thrown off the screen or returns home.
-enum FlickCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring flick`: animates a card that is thrown off the screen or returns home.
+  static let flick = CommandInfo(
     name: .flick,
     summary: "A thrown photo leaves the screen or returns home",
     usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
-    options: gestureOptions + limitOptions + forceOptions + backOptions
+    options: FlickOptions.gestureOptions + FlickOptions.limitOptions + FlickOptions.forceOptions
+      + FlickOptions.backOptions
       + ([InteractionOptions.timeUnit] + InteractionOptions.logContents).inGroup(
         InteractionOptions.touches),
     motion: MotionOptions(duration: .text("until the card has gone or settled")),
-    exclusions: exclusions,
+    exclusions: ownExclusions,
     examples: [
       "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
       "headspring example flick.csv -o flick.csv",
       "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "tweetbot: a card leaves if it goes further than --min-distance, as fast as --min-speed, "
         + "towards a corner. jts (JTSImageViewController): if it is faster than --min-speed."
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
-  private static var exclusions: [OptionExclusionRule] {
+  private static var ownExclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
       .requirement([.velocityWindow, .timeUnit, .pointer, .scaleTouches], .touches),
       .requirement(
@@ -44,7 +37,7 @@ enum FlickCommand {
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    var flick = defaults
+    var flick = FlickOptions.defaults
     flick.card = try parsed.required(parsed.size(.card), .card)
     flick.style = parsed.choice(.style) ?? flick.style
     flick.home = parsed.point(.home)

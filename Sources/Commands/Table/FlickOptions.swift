@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 /// The options of `headspring flick`, grouped by the part of the motion that they affect.
-extension FlickCommand {
+enum FlickOptions {
   /// The defaults of a flick. The card's size and the screen are placeholders.
   static var defaults: Flick {
     Flick(

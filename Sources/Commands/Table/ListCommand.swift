@@ -1,18 +1,9 @@
 import Documents
 import Motion
 
-/// `headspring list`: prints the names that other options take, for shells and programs.
-enum ListCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .plan { parsed, _ throws(ParameterError) in
-        try parsed.refuseExcluded()
-        return .product(ProductPlan(.text(try printedList(parsed)), parsed))
-      })
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring list`: prints the names that other options take, for shells and programs.
+  static let list = CommandInfo(
     name: .list,
     summary: "Names of springs, screens, formats, as lines or JSON",
     usage: " [" + PrintedListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
@@ -25,10 +16,8 @@ enum ListCommand {
       "headspring list springs",
       "headspring list screens --json",
       "headspring list formats -f json -o formats.json",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "A table has one name in each line, then its summary. JSON is an array of objects with "
         + "name and summary, and these keys: commands have a group; formats a family, "
         + "extensions, readers, and reduce, true if they take --reduce; springs a library and "
@@ -37,8 +26,11 @@ enum ListCommand {
         + "height and safeArea (top, left, bottom, right).",
       "Every name of a list can be typed where its summary says. The pages of headspring help "
         + "springs, formats and screens explain them.",
-    ]
-  }
+    ],
+    action: .plan { parsed, _ throws(ParameterError) in
+      try parsed.refuseExcluded()
+      return .product(ProductPlan(.text(try printedList(parsed)), parsed))
+    })
 
   private static func printedList(_ parsed: ParsedArguments) throws(ParameterError) -> String {
     let list: PrintedListName? = parsed.choice(.list)

@@ -2,15 +2,9 @@ import Documents
 import Motion
 import Scenes
 
-/// `headspring measure`: prints the measurements of a spring or a bounce.
-enum MeasureCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .report(reportTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring measure`: prints the measurements of a spring or a bounce.
+  static let measure = CommandInfo(
     name: .measure,
     summary: "Settling, overshoot, extrema of a spring or bounce",
     usage: " [[--spring] <words>]",
@@ -25,10 +19,8 @@ enum MeasureCommand {
       "headspring measure --spring stiffness=100,damping=10",
       "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
       "headspring measure --from 300 --to 100 --bounces 2 -f json",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "Times are in seconds, with 6 decimals. Each epsilon has its unit next to it: a share "
         + "of the distance, the value's own unit, or a share of the energy. Without an epsilon, "
         + "--settle uses the library's.",
@@ -39,8 +31,8 @@ enum MeasureCommand {
       "Any option of a bounce selects the bounce, for which only the first three rules "
         + "apply. A value with several components settles with the slowest one. The lists "
         + "end when the remaining offset stays within 0.0001 of the distance.",
-    ]
-  }
+    ],
+    action: .report(reportTask))
 
   private static let decimals = Decimals.fixed(6)
 

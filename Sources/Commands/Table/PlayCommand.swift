@@ -1,15 +1,9 @@
 import Motion
 import Scenes
 
-/// `headspring play`: simulates the interaction of a touch log.
-enum PlayCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring play`: simulates the interaction of a touch log.
+  static let play = CommandInfo(
     name: .play,
     summary: "A recorded finger holds, drags, throws and taps heads",
     usage: " [<log>] --screen <WxH>",
@@ -21,10 +15,8 @@ enum PlayCommand {
     examples: [
       "headspring example throw.csv | headspring play --screen 320x568 --project",
       "headspring example conversation.json | headspring play --close-target -f csv",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "--drag follow: the head trails the finger by 0.15 s, as UIView animations do since iOS 8. "
         + "direct: it is at the finger. published (iOS 6): each move starts the ease from the "
         + "finger's last position.",
@@ -33,8 +25,8 @@ enum PlayCommand {
         + "released head with velocity 0.",
       "A touch is a tap while it stays within --slop of where it began.",
       "--spring and --bounces apply to hold, release, snap, press, return and the popover.",
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var windowRule: OptionExclusionRule {
     OptionExclusionRule(

@@ -1,20 +1,14 @@
 import Motion
 import Scenes
 
-/// `headspring press`: animates a tap: the bubble's move and the popover.
-enum PressCommand {
-  /// The published implementation that --compat reproduces, with its quirk.
-  enum PublishedImplementation: String, CaseIterable, Sendable {
-    case chatheads
-  }
+/// The published implementation that --compat reproduces, with its quirk.
+private enum PressCompatibility: String, CaseIterable, Sendable {
+  case chatheads
+}
 
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring press`: animates a tap: the bubble's move and the popover.
+  static let press = CommandInfo(
     name: .press,
     summary: "A tapped bubble moves to the top and its popover grows",
     usage: " --screen <WxH> --at <x,y>",
@@ -29,10 +23,8 @@ enum PressCommand {
       "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
       "headspring press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300",
       "headspring press --screen 320x568 --at 22,300 --spring swiftui.bouncy -f csv",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "The bubble moves to the middle of the conversation area: the top of the screen inside "
         + "--safe-area, as high as the bubble. Below it the popover grows "
         + "with the bubble's bounce, while the backdrop fades in. --popover two-step is its "
@@ -45,8 +37,8 @@ enum PressCommand {
         + "\(Press.originalQuirk).",
       "--duration is the length of the bubble's move; with --spring it lasts until the "
         + "spring has settled in both directions. The document ends with its longest track.",
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var pressOptions: [OptionInfo] {
     [
@@ -55,7 +47,7 @@ enum PressCommand {
         .edgePoint, .point, "x,y", "Position to move back to, instead of the snap target"),
       .choice(
         .compat, "Reproduce the published popover, including its quirk",
-        of: PublishedImplementation.self),
+        of: PressCompatibility.self),
     ]
   }
 

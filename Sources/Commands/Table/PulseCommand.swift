@@ -1,15 +1,9 @@
 import Motion
 import Scenes
 
-/// `headspring pulse`: animates the scale pulses of a touch.
-enum PulseCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring pulse`: animates the scale pulses of a touch.
+  static let pulse = CommandInfo(
     name: .pulse,
     summary: "A touched bubble shrinks a little and bounces back",
     options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep],
@@ -22,14 +16,12 @@ enum PulseCommand {
       "headspring pulse",
       "headspring pulse --phase hold --scale 0.9 -f csv",
       "headspring pulse --phase release --from 0.97",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "With --spring each phase lasts until the spring has settled, and the release starts "
         + "at the scale that the hold has reached."
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var pulseOptions: [OptionInfo] {
     [

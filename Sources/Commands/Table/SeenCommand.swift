@@ -1,15 +1,9 @@
 import Motion
 import Scenes
 
-/// `headspring seen`: animates Messenger's seen heads between states of a conversation.
-enum SeenCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring seen`: animates Messenger's seen heads between states of a conversation.
+  static let seen = CommandInfo(
     name: .seen,
     summary: "Small heads move on as friends read a conversation",
     usage: " --screen <WxH> --before <file> --after <file>",
@@ -23,10 +17,8 @@ enum SeenCommand {
       "headspring example seen-before.json -o before.json",
       "headspring example seen-after.json -o after.json",
       "headspring seen --before before.json --after after.json --screen iphone-15",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: "
         + "the messages from top to bottom, each with the people who have read up to it, the "
         + "rightmost head first. A row that is too long ends in \"+n\".",
@@ -35,8 +27,8 @@ enum SeenCommand {
       "Each head has a position; one that appears or disappears also an alpha and a scale. A "
         + "message whose cell moves has a y. updates lists the change as a list-diffing library "
         + "does.",
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var inputOptions: [OptionInfo] {
     [
@@ -79,7 +71,7 @@ enum SeenCommand {
 
   private static var wayOptions: [OptionInfo] {
     [
-      EaseCommand.timing,
+      StartAndTargetOptions.timing,
       BounceOptions.spring(),
       .choice(
         .indices, "Updates as [section, item] pairs, or for one list of messages and heads",
@@ -92,7 +84,7 @@ enum SeenCommand {
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let input = try conversationInputs(parsed)
+    let inputs = try conversationInputs(parsed)
     var heads = SeenHeads(width: try conversationWidth(parsed))
     heads.layout.kind = parsed.choice(.layout) ?? heads.layout.kind
     heads.layout.messageHeight = parsed.number(.messageHeight) ?? heads.layout.messageHeight
@@ -106,13 +98,15 @@ enum SeenCommand {
       let isScreen = error.parameter == OptionName.conversationWidth.rawValue && parsed.has(.screen)
       return isScreen ? ParameterError("screen", "its width \(error.rule)") : error
     }
-    return .seen(SeenTask(heads: heads, input: input, isLenient: parsed.has(.lenient)))
+    return .seen(SeenTask(heads: heads, inputs: inputs, isLenient: parsed.has(.lenient)))
   }
 
   private static func conversationInputs(_ parsed: ParsedArguments) throws(ParameterError)
-    -> SeenTask.Conversations
+    -> [PlannedInput]
   {
-    if let states = parsed.path(.states) { return .states(Input(states)) }
+    if let states = parsed.path(.states) {
+      return [PlannedInput(Input(states), .conversationStates)]
+    }
     if !parsed.has(.before), !parsed.has(.after) {
       throw ParameterError("before", "and --after, or --states, are missing; give the conversation")
     }
@@ -121,7 +115,7 @@ enum SeenCommand {
     if let shared = after.sharedStreamName(with: before) {
       throw ParameterError("after", "cannot be \(shared) beside --before; name a file")
     }
-    return .change(before: before, after: after)
+    return [PlannedInput(before, .conversation), PlannedInput(after, .conversation)]
   }
 
   /// The width of --conversation-width, or of the screen.

@@ -1,20 +1,14 @@
 import Motion
 import Scenes
 
-/// `headspring snap`: animates a released bubble to its snap target on a screen.
-enum SnapCommand {
-  /// The published implementation that --compat reproduces.
-  enum PublishedImplementation: String, CaseIterable, Sendable {
-    case chatheads2013 = "chatheads-2013"
-  }
+/// The published implementation that --compat reproduces.
+private enum SnapCompatibility: String, CaseIterable, Sendable {
+  case chatheads2013 = "chatheads-2013"
+}
 
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring snap`: animates a released bubble to its snap target on a screen.
+  static let snap = CommandInfo(
     name: .snap,
     summary: "A released bubble flies to a screen edge and bounces there",
     usage: " --screen <WxH> --at <x,y>",
@@ -23,21 +17,19 @@ enum SnapCommand {
       + FrictionOptions.friction + targetOptions + BounceOptions.swing
       + [SweepOptions.sweep],
     motion: MotionOptions(duration: .number(Snap.defaultDuration)),
-    exclusions: exclusions,
+    exclusions: ownExclusions,
     examples: [
       "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
       "headspring snap --screen 390x844 --at 190,90 --edge nearest --target-only",
       "headspring snap --screen 320x568 --at 9,300 --velocity 900,0 --project -f csv",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       BounceOptions.velocityNote,
       "With --spring the motion lasts until the spring has settled in both directions.",
       "--compat chatheads-2013 goes 4 % too far, in whole points and 0.28 s, and then back in "
         + "0.25 s, with ease-in-out in both segments.",
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var throwOptions: [OptionInfo] {
     [
@@ -51,11 +43,11 @@ enum SnapCommand {
       .flag(.targetOnly, "Print only the target and its edge"),
       .choice(
         .compat, "Reproduce the published bounce of April 2013",
-        of: PublishedImplementation.self),
+        of: SnapCompatibility.self),
     ]
   }
 
-  private static var exclusions: [OptionExclusionRule] {
+  private static var ownExclusions: [OptionExclusionRule] {
     [OptionExclusionRule.requirement([.rate, .model], .project)] + FrictionOptions.exclusions
       + BounceOptions.swingExclusions
       // The options of a motion, which --target-only does not make.

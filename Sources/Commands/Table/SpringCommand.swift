@@ -1,15 +1,9 @@
 import Motion
 import Scenes
 
-/// `headspring spring`: animates a physical spring between two values.
-enum SpringCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring spring`: animates a physical spring between two values.
+  static let spring = CommandInfo(
     name: .spring,
     summary: "A physical spring, in any library's parameters",
     usage: " [--from <value>] [--to|--by <value>]",
@@ -24,16 +18,14 @@ enum SpringCommand {
       "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
       "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
       "headspring spring --set y=40px..0 --set opacity=0..1 --count 3 --stagger 50ms",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "m x'' + c x' + k (x - to) = 0, solved in closed form. Without --duration, the motion ends "
         + "when every component stays within 0.001 of its distance; --settle sets another rule.",
       "headspring convert prints the spring in every library's parameters, headspring measure "
         + "its settling time by every rule.",
-    ] + PropertyGroupOptions.notes
-  }
+    ] + PropertyGroupOptions.notes,
+    action: .motion(motionTask))
 
   private static var ownOptions: [OptionInfo] {
     [

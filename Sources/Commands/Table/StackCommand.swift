@@ -1,38 +1,30 @@
 import Motion
 import Scenes
 
-/// `headspring stack`: animates heads that follow a leader.
-enum StackCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .motion(motionTask))
-  }
-
-  private static let info = CommandInfo(
+extension CommandInfo {
+  /// `headspring stack`: animates heads that follow a leader.
+  static let stack = CommandInfo(
     name: .stack,
     summary: "A stack of heads trails behind the first one",
     usage: " --screen <WxH> --at <x,y>",
     options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
       + InteractionOptions.interaction + BounceOptions.swing,
     motion: MotionOptions(duration: .number(Snap.defaultDuration)),
-    exclusions: exclusions,
+    exclusions: ownExclusions,
     examples: [
       "headspring stack --screen 320x568 --at 200,300 --velocity -900,0 --project",
       "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
       "headspring example throw.csv | headspring stack --screen iphone-5 --touches -",
-    ])
-
-  private static var notes: [String] {
-    [
+    ],
+    notes: [
       "Head k moves like head 0, k times --lag later and k times --step away. Each head "
         + "takes its own --duration, so the document is k lags longer. With --touches (format: "
         + "headspring help touches), --duration is the length of the document.",
       BounceOptions.velocityNote,
       "--at is the position of head 0 at the release or the tap. With --touches it is that of the "
         + "stack, which without --at is at the first touch.",
-    ]
-  }
+    ],
+    action: .motion(motionTask))
 
   private static var courseOptions: [OptionInfo] {
     let following = Interaction.FollowingRule()
@@ -49,7 +41,7 @@ enum StackCommand {
     ]
   }
 
-  private static var exclusions: [OptionExclusionRule] {
+  private static var ownExclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.touches, with: [.expand, .collapse, .velocity])
       + OptionExclusionRule.pairwiseExclusions(.expand, with: [.collapse, .velocity])
       + OptionExclusionRule.pairwiseExclusions(.collapse, with: [.velocity]) + [

@@ -2,41 +2,28 @@ import Documents
 import Exporters
 import Motion
 
-/// `headspring tokens`: writes the files of several platforms from files of design tokens.
-enum TokensCommand {
-  static var command: Command {
-    Command(
-      info: { info }, notes: { notes },
-      action: .plan { parsed, environment throws(ParameterError) in
-        .files(.tokens(try TokensTask(parsed, environment)))
-      })
-  }
-
-  private static var info: CommandInfo {
-    let motion = motionOptions
-    return CommandInfo(
-      name: .tokens,
-      summary: "Write every platform's files from design tokens",
-      usage: " <file>...",
-      operand: .value(
-        .file, .file, "file",
-        "Files of design tokens (DTCG), of which a later one overrides; - is standard input"),
-      takesManyOperands: true,
-      options: outputOptions + motion + ownOptions
-        + CheckOptions.checkOptions(comparesMany: true),
-      exclusions: StartAndTargetOptions.exclusions
-        + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
-        + [.requirement([.tolerance, .stale], .check), .requirement([.cut], .duration)],
-      examples: [
-        "headspring example tokens.json -o tokens.json",
-        "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",
-        "headspring tokens tokens.json -f css-linear -o build/motion.css",
-        "headspring tokens tokens.json -f swift --check 'build/{name}.swift'",
-      ])
-  }
-
-  private static var notes: [String] {
-    [
+extension CommandInfo {
+  /// `headspring tokens`: writes the files of several platforms from files of design tokens.
+  static let tokens = CommandInfo(
+    name: .tokens,
+    summary: "Write every platform's files from design tokens",
+    usage: " <file>...",
+    operand: .value(
+      .file, .file, "file",
+      "Files of design tokens (DTCG), of which a later one overrides; - is standard input"),
+    takesManyOperands: true,
+    options: outputOptions + motionOptions + ownOptions
+      + CheckOptions.checkOptions(comparesMany: true),
+    exclusions: StartAndTargetOptions.exclusions
+      + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
+      + [.requirement([.tolerance, .stale], .check), .requirement([.cut], .duration)],
+    examples: [
+      "headspring example tokens.json -o tokens.json",
+      "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",
+      "headspring tokens tokens.json -f css-linear -o build/motion.css",
+      "headspring tokens tokens.json -f swift --check 'build/{name}.swift'",
+    ],
+    notes: [
       "Each token that is a spring becomes a file in each format, as headspring spring "
         + "--spring tokens.json#motion.bouncy makes it, with the name motion-bouncy in "
         + "CSS and motionBouncy in Swift. Without {name}, \(joinedNames(joined, "and")) have one "
@@ -51,8 +38,10 @@ enum TokensCommand {
       "All files are written, or none. --check compares them instead; each difference ends with "
         + "the command that accepts it. --update rewrites them, and --stale build lists files "
         + "without a token. Related options: headspring help check.",
-    ]
-  }
+    ],
+    action: .plan { parsed, environment throws(ParameterError) in
+      .tokens(try TokensTask(parsed, environment))
+    })
 
   /// The formats of which a file holds several tokens; those of functions as one name.
   private static var joined: [String] {
@@ -60,22 +49,14 @@ enum TokensCommand {
     return names.filter { !$0.hasPrefix("code-") } + ["code-*"]
   }
 
-  /// The options that belong to the start, the target and the settling of a spring. A token with a
-  /// motion of its own does not use them.
-  static let ofSprings: [OptionName] = [.from, .to, .by, .velocity, .settle, .settleIn]
-
-  /// The options that every motion takes.
-  static let ofMotions: [OptionName] = [
-    .duration, .cut, .fps, .delay, .property, .unit, .decimals, .reduce, .reducedMotion, .compact,
-  ]
-
   /// The options of `spring` that apply to the motions of the tokens.
   private static var motionOptions: [OptionInfo] {
     let spring = CommandName.spring.info
     var options: [OptionInfo] = []
-    for name in ofSprings + ofMotions {
+    for name in TokensTask.ofSprings + TokensTask.ofMotions {
       guard var option = spring.option(name) else { continue }
-      let page = ofSprings.contains(name) ? spring.name.rawValue : HelpTopic.options.rawValue
+      let page =
+        TokensTask.ofSprings.contains(name) ? spring.name.rawValue : HelpTopic.options.rawValue
       option.group = .explained(in: page)
       options.append(option)
     }
@@ -107,4 +88,15 @@ enum TokensCommand {
       ).withShortSpelling("o"),
     ]
   }
+}
+
+extension TokensTask {
+  /// The options that belong to the start, the target and the settling of a spring. A token with a
+  /// motion of its own does not use them.
+  static let ofSprings: [OptionName] = [.from, .to, .by, .velocity, .settle, .settleIn]
+
+  /// The options that every motion takes.
+  static let ofMotions: [OptionName] = [
+    .duration, .cut, .fps, .delay, .property, .unit, .decimals, .reduce, .reducedMotion, .compact,
+  ]
 }

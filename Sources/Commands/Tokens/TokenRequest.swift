@@ -20,7 +20,7 @@ struct TokenRequest {
     command = CommandName.spring.info
     words = Arguments(
       [.option("spring", spring.word)]
-        + task.motionWords(TokensCommand.ofSprings + TokensCommand.ofMotions))
+        + task.motionWords(TokensTask.ofSprings + TokensTask.ofMotions))
     ownFile = spring.file
     origin = nil
   }
@@ -31,16 +31,15 @@ struct TokenRequest {
   init(
     _ motion: TokenMotion, _ token: TokenFile.Token, of task: TokensTask
   ) throws(Failure) {
-    let request: BatchRequest
+    let request: Request
     if let line = motion.line {
-      request = try BatchRequest(typed: Array(line.utf8)[...], of: "a token")
+      request = try Request(typed: Array(line.utf8)[...], of: "a token")
     } else {
       guard case .object(let object) = motion.field.value.kind else {
         throw .requestError("expected an object of options")
       }
-      var id: Fact?
-      request = try BatchRequest(
-        object.members, of: motion.text, command: .spring, id: &id, "a token")
+      _ = try Request.id(of: object.members, in: motion.text)
+      request = try Request(object.members, of: motion.text, command: .spring, "a token")
     }
     command = request.command
     let own = Self.spring(token.path, in: token.fileName, task)
@@ -54,7 +53,7 @@ struct TokenRequest {
     let mayUseOwn =
       motion.isWritten || (motion.line == nil && !words.contains { $0.isOption("spring") })
     if motion.isSpring, mayUseOwn, command.has(.spring) { set("spring", own.word) }
-    for word in task.motionWords(TokensCommand.ofMotions) {
+    for word in task.motionWords(TokensTask.ofMotions) {
       guard case .option(_, .long(let name), _) = word, command.option(spelled: name) != nil,
         !words.contains(where: { $0.isOption(name) })
       else { continue }
@@ -99,12 +98,12 @@ struct TokenRequest {
   private static func withoutUnused(
     _ words: [Arguments.ArgumentWord], _ formats: [Format]
   ) -> [Arguments.ArgumentWord] {
-    words.filter { word in
-      for option in ParsedArguments.ofSomeFormats where word.isOption(option.rawValue) {
-        guard let part = EncodingOptions(parameter: option.rawValue) else { return true }
-        return formats.contains { $0.info.options.contains(part) }
-      }
-      return true
+    let options = CommandName.spring.info.options
+    return words.filter { word in
+      guard let option = options.first(where: { word.isOption($0.name.rawValue) }),
+        option.group == .common, let part = option.part
+      else { return true }
+      return formats.contains { $0.info.options.contains(part) }
     }
   }
 
@@ -144,5 +143,89 @@ extension Arguments.ArgumentWord {
   fileprivate func isOption(_ name: String) -> Bool {
     if case .option(_, .long(name), _) = self { return true }
     return false
+  }
+}
+
+extension TokensTask {
+  /// Makes the products of a token's motion, one for each format, each with the command line that
+  /// makes it, without the program's name; the line is nil if a path is not UTF-8.
+  ///
+  /// The first product has all notes, which lack their prefix.
+  ///
+  /// - Throws: ``Failure`` at the token, for a request that a token may not hold, and for a motion
+  ///   that a format cannot represent.
+  func products(
+    of token: TokenFile.Token, _ content: TokenFile.Content, _ file: inout TokenFile
+  ) throws(Failure) -> [(product: Product, request: String?)] {
+    do throws(Failure) {
+      if case .motion(let motion) = content {
+        return try products(of: token, try TokenRequest(motion, token, of: self), &file)
+      }
+      return try products(of: token, TokenRequest(springOf: token, of: self), &file)
+    } catch {
+      // An error of the file itself stays as it is.
+      guard case .usage(_, let message, _) = error else { throw error }
+      if case .motion(let motion) = content { throw .input(motion.field.error(message)) }
+      throw .input(token.error(message))
+    }
+  }
+
+  private func products(
+    of token: TokenFile.Token, _ request: TokenRequest, _ file: inout TokenFile
+  ) throws(Failure) -> [(product: Product, request: String?)] {
+    let base = try parsed(request, [], &file)
+    guard case .motion(let scene) = request.command.action else {
+      throw .requestError(
+        "expected a command that makes motion, got \(request.command.name.rawValue)")
+    }
+    let task = try mapError(of: scene(base), base.failure)
+    if let input = (task.inputs + base.timeInputs).first {
+      throw .requestError(
+        "expected a motion without files, got one that reads "
+          + "'\(Display.text(input.input.name))'")
+    }
+    var planned: [(parsed: ParsedArguments, format: Format, output: Output)] = []
+    for format in formats {
+      var words: [Arguments.ArgumentWord] = []
+      if format.info.options.contains(.name), request.words.value("name", nil) == nil {
+        words.append(.option("name", Argument(format.animationName(ofToken: token.titles))))
+      }
+      words.append(.option("format", Argument(format.name)))
+      let output = Output(path: paths.path(of: token, in: format))
+      planned.append((try parsed(request, words, &file), format, output))
+    }
+    let outputs = try mapError(of: PlannedOutput.all(planned, environment)) {
+      (error: ParameterError) in planned[0].parsed.failure(error)
+    }
+    var made: [(product: Product, request: String?)] = []
+    for output in outputs {
+      var product = try task.products([], [output])[0]
+      if made.isEmpty { product.notes = base.notes + product.notes }
+      made.append((product, output.parsed.line))
+    }
+    return made
+  }
+
+  /// The arguments of a request, with the springs of the file in them.
+  private func parsed(
+    _ request: TokenRequest, _ words: [Arguments.ArgumentWord], _ file: inout TokenFile
+  ) throws(Failure) -> ParsedArguments {
+    let parsed = try ParsedArguments(
+      Arguments(request.words.words + words), for: request.command)
+    // Only a list of springs stays text, and a motion has one spring.
+    if let springs = parsed.text(.spring) {
+      throw .requestError("--spring: expected one spring, got '\(Display.text(springs))'")
+    }
+    return try parsed.replacingTokens { reference throws(Failure) in
+      let isOwn = inputs.contains { $0.input == Input(reference.file) }
+      guard isOwn || reference.file == request.ownFile else {
+        throw .requestError(
+          "expected no other file, got '\(Display.text(reference.file.name))'; a token of this "
+            + "file is {\(Display.text(reference.token))}")
+      }
+      return try GivenSpring(
+        try mapError(
+          of: file.spring(reference.token, at: request.origin), Failure.input))
+    }
   }
 }

@@ -17,12 +17,12 @@ extension TokensTask {
     let tokens: [MadeToken]
 
     /// The token's path; nil for a file of several tokens.
-    var token: String? { tokens.count == 1 ? tokens[0].path : nil }
+    var token: String? { tokens.count == 1 ? tokens[0].token.path : nil }
   }
 
   /// A token in a file.
   private struct MadeToken {
-    let path: String
+    let token: TokenFile.Token
     /// The parameters of its spring, as --spring takes them; nil for a motion.
     let spring: String?
   }
@@ -43,7 +43,7 @@ extension TokensTask {
   ///
   /// - Throws: ``Failure`` for a file that is no JSON or has no spring, for --only with an unknown
   ///   name, and for two files of one path. A token's error is in the result.
-  func result(_ files: Files) throws(Failure) -> CheckOutcome {
+  package func result(_ files: Files) throws(Failure) -> CheckOutcome {
     let (made, claimed, leftOut) = try madeFiles(files)
     if let check { return try compare(made, with: check, known: claimed, files) }
     return try written(made, leftOut: leftOut, files)
@@ -53,14 +53,8 @@ extension TokensTask {
   private func madeFiles(
     _ files: Files
   ) throws(Failure) -> (made: MadeFiles, claimed: [Input], leftOut: [String]) {
-    var texts: [InputText] = []
-    for input in inputs {
-      let bytes = try mapError(of: files.read(input), Failure.input)
-      texts.append(
-        try mapError(of: InputText(bytes: bytes, name: input.input.name), Failure.input))
-    }
-    let read = texts
-    var file = try mapError(of: TokenFile(read), Failure.input)
+    let texts = try inputs.texts(files.bytes)
+    var file = try mapError(of: TokenFile(texts), Failure.input)
     let (tokens, leftOut) = try contents(of: &file)
     let chosen = try selected(tokens)
     let claimed = try claimedPaths(of: tokens, chosen, files)
@@ -206,7 +200,7 @@ extension TokensTask {
     of chosen: [ReadToken], _ file: inout TokenFile
   ) throws(Failure) -> MadeFiles {
     var made = MadeFiles()
-    var shared: [(token: TokenFile.Token, made: MadeToken, products: [Product])] = []
+    var shared: [(made: MadeToken, products: [Product])] = []
     for (token, content) in chosen {
       do throws(Failure) {
         let content = try content.get()
@@ -215,12 +209,12 @@ extension TokensTask {
         if case .spring = content {
           spring = try mapError(of: file.spring(token.path), Failure.input).words
         }
-        let own = MadeToken(path: token.path, spring: spring)
-        shared.append((token, own, motion.products))
-        for (place, format) in formats.enumerated() {
-          made.notes.add(motion.products[place].notes, of: token.path)
+        let own = MadeToken(token: token, spring: spring)
+        shared.append((own, motion.map { $0.product }))
+        for (format, (product, request)) in zip(formats, motion) {
+          made.notes.add(product.notes, of: token.path)
           if joins(chosen, in: format) { continue }
-          made.files.append(.success(ownFile(of: token, own, motion, place)))
+          made.files.append(.success(ownFile(of: own, product, request, format)))
         }
       } catch {
         made.files.append(.failure(TokenFailure(token: token, failure: error)))
@@ -229,9 +223,7 @@ extension TokensTask {
     guard shared.count == chosen.count else { return made }
     for (place, format) in formats.enumerated() where joins(chosen, in: format) {
       made.files.append(
-        .success(
-          try joinedFile(
-            shared.map { ($0.token, $0.products[place]) }, shared.map { $0.made }, in: format)))
+        .success(try joinedFile(shared.map { ($0.made, $0.products[place]) }, in: format)))
     }
     return made
   }
@@ -240,11 +232,10 @@ extension TokensTask {
   ///
   /// Made of several files of tokens, it names a line of `tokens`: `spring` reads one file.
   private func ownFile(
-    of token: TokenFile.Token, _ made: MadeToken, _ motion: TokenProducts, _ place: Int
+    of made: MadeToken, _ product: Product, _ request: String?, _ format: Format
   ) -> MadeFile {
-    let format = formats[place]
-    var product = motion.products[place]
-    var request = motion.requests[place]
+    let token = made.token
+    var (product, request) = (product, request)
     if inputs.count > 1, case .animation(var output) = product.content {
       request = parsed.tokensLine(
         for: format.info, without: [.check, .output, .only], only: token.path)
@@ -268,9 +259,9 @@ extension TokensTask {
   ///
   /// - Throws: ``Failure`` for tokens of one name in the format, and for too many tokens.
   private func joinedFile(
-    _ tokens: [(token: TokenFile.Token, product: Product)], _ made: [MadeToken],
-    in format: Format
+    _ tokens: [(made: MadeToken, product: Product)], in format: Format
   ) throws(Failure) -> MadeFile {
+    let made = tokens.map { $0.made }
     let outputs = tokens.map { token in
       guard case .animation(let output) = token.product.content else {
         preconditionFailure("only motions are joined")
@@ -283,9 +274,9 @@ extension TokensTask {
     switch joined.conflict {
     case .name(let name, let one, let other):
       throw .input(
-        tokens[other].token.error(
-          "'\(Display.text(tokens[one].token.path))' and "
-            + "'\(Display.text(tokens[other].token.path))' would both be '\(Display.text(name))' "
+        made[other].token.error(
+          "'\(Display.text(made[one].token.path))' and "
+            + "'\(Display.text(made[other].token.path))' would both be '\(Display.text(name))' "
             + "in a file of \(format.name); rename one of them, or give each a file with {name}"))
     case .size(let reason):
       throw .usage(
@@ -296,7 +287,7 @@ extension TokensTask {
     }
     return MadeFile(
       product: Product(content: .joined(joined)),
-      path: paths.path(of: tokens[0].token, in: format), format: format, request: request,
+      path: paths.path(of: made[0].token, in: format), format: format, request: request,
       tokens: made)
   }
 
@@ -361,7 +352,8 @@ extension TokensTask {
       changed = output.changes(since: golden).map { file.tokens[$0] }
     }
     var shown = changed.prefix(3).map { token in
-      Display.text(token.path) + (token.spring.map { " is now \(Display.text($0))" } ?? " differs")
+      Display.text(token.token.path)
+        + (token.spring.map { " is now \(Display.text($0))" } ?? " differs")
     }
     if shown.isEmpty { return nil }
     if changed.count > 3 { shown.append("\(changed.count - 3) more tokens differ") }

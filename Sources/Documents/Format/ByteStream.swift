@@ -198,7 +198,7 @@ extension UnsafeMutablePointer<UInt8> {
     let count = bytes.count
     switch count {
     case 0: break
-    case 1...3: for place in 0..<count { self[place] = bytes[place] }
+    case 1...3: for index in 0..<count { self[index] = bytes[index] }
     case 4...7:
       store(bytes.loadUnaligned(as: UInt32.self))
       (self + count - 4).store(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))

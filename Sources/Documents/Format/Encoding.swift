@@ -8,9 +8,9 @@ package struct Encoding: Sendable {
   package var decimals = Decimals.fixed(4)
   /// The animation's name in formats that have one; nil for the command's name.
   package var name: String?
-  /// The id of the request, the first member of every object and the first field of every row; nil
-  /// for none.
-  package var label: OutputLabel?
+  /// The id of the request, a text or a whole number: the first member of every object and the
+  /// first field of every row, which tells joined outputs apart. Nil for none.
+  package var label: Fact.Entry?
   /// The command line that makes the document again; nil for none. In a format that a check cannot
   /// make again, the whole line with program and format.
   package var request: String?
@@ -107,55 +107,13 @@ package struct EncodingOptions: OptionSet, Sendable {
 
   /// ``Encoding/label``: the id of the request.
   package static let identifier = EncodingOptions(rawValue: 1 << 21)
-
-  /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
-  /// for a parameter of another kind.
-  package init?(parameter: String) {
-    switch parameter {
-    case "decimals": self = .decimals
-    case "name": self = .name
-    case "id": self = .identifier
-    case "events": self = .events
-    case "compact": self = .compact
-    case "tidy": self = .tidy
-    case "no-header": self = .header
-    case "delimiter": self = .delimiter
-    case "unit": self = .unit
-    case "reduced-motion": self = .reducedMotion
-    case "reduce": self = .reduction
-    case "tolerance": self = .tolerance
-    case "with": self = .rates
-    case "times": self = .times
-    case "property": self = .property
-    default: return nil
-    }
-  }
 }
 
-/// The first member of every object and the first field of every row, which tells joined outputs
-/// apart.
-package struct OutputLabel: Sendable {
-  /// The name of the key or column, such as "id".
-  package let name: String
-  /// The value: a text or a whole number.
-  package let fact: Fact
-
-  /// - Parameters:
-  ///   - name: the name of the key or column.
-  ///   - fact: a text or a whole number.
-  package init(_ name: String, _ fact: Fact) {
-    self.name = name
-    self.fact = fact
-  }
-
-  package init(_ key: FactKey, _ fact: Fact) { self.init(key.rawValue, fact) }
-
+extension Fact.Entry {
   /// The first member of an object on one line: `"id":7,`.
-  var member: String { "\(JSONWriter.quoted(name)):\(value)," }
-
-  private var value: String {
-    if case .text(let text) = fact { return JSONWriter.quoted(text) }
-    return fact.text()
+  var member: String {
+    let value = if case .text(let text) = fact { JSONWriter.quoted(text) } else { fact.text() }
+    return "\(JSONWriter.quoted(key)):\(value),"
   }
 
   /// The first field of a row, with the delimiter after it.

@@ -12,8 +12,8 @@ extension Animation {
   ) throws(WriteFailure) {
     var json = JSONWriter(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.openBracket("{", to: &stream)
-    let label = encoding.label.map { [Fact.Entry($0.name, $0.fact)] } ?? []
-    let heading = DocumentHeading(command: command, request: encoding.request).entries
+    let label = encoding.label.map { [$0] } ?? []
+    let heading = Fact.Entry.heading(command: command, request: encoding.request)
     let name = encoding.name.map { [Fact.Entry(.name, .text($0))] } ?? []
     for entry in label + heading + name + timing + facts {
       try json.writeEntry(quoting: entry.key, entry.fact, to: &stream)
@@ -44,8 +44,7 @@ extension Animation {
     try json.closeBracket("]", to: &stream)
     try json.writeEntry(.events, to: &stream)
     try json.openBracket("[", to: &stream)
-    var text = EventListText(self, isCompact: encoding.isCompact)
-    for event in events { try text.writeEvent(event, &json, to: &stream) }
+    for event in events { try write(event, &json, to: &stream) }
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)
     try stream.write("\n")

@@ -12,7 +12,7 @@ extension Animation {
     if encoding.hasHeader {
       let names = (encoding.isTidy ? TableColumn.tidy : TableColumn.clock)
         .filter { encoding.times == nil || $0 != TableColumn.frame }
-      let label = encoding.label.map { [$0.name] } ?? []
+      let label = encoding.label.map { [$0.key] } ?? []
       try stream.write(
         quoting.rowText(label + names + (encoding.isTidy ? [] : columnNames)) + "\n")
     }

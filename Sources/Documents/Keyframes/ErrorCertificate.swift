@@ -9,24 +9,24 @@ extension Animation {
   package func reducedKeyframes(_ encoding: Encoding) throws(ParameterError) -> [ReducedKeyframes]?
   {
     guard let reduction = encoding.reduction else { return nil }
-    var kept: [ReducedKeyframes] = []
+    var reduced: [ReducedKeyframes] = []
     for track in tracks {
-      kept.append(
+      reduced.append(
         try reducedKeyframes(
           of: track, reduction, decimals: encoding.decimals.digits,
           times: .seconds(decimals: FrameTimes.decimals)))
     }
-    return kept
+    return reduced
   }
 
   /// Checks that the reduced keyframes of all tracks have the same times, for rows of all tracks.
   ///
   /// - Throws: ``ParameterError`` for "reduce" if two tracks differ.
-  package func validateCommonTimes(_ kept: [ReducedKeyframes], in format: String)
+  package func validateCommonTimes(_ reduced: [ReducedKeyframes], in format: String)
     throws(ParameterError)
   {
-    guard let first = kept.first else { return }
-    for (track, own) in zip(tracks, kept) {
+    guard let first = reduced.first else { return }
+    for (track, own) in zip(tracks, reduced) {
       try require(
         own.frames == first.frames, "reduce",
         "leaves \(Display.text(track.name)) other keyframes than \(Display.text(tracks[0].name)), "

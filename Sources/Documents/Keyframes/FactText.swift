@@ -12,7 +12,7 @@ extension ByteStream {
   package mutating func write(
     _ facts: [Fact.Entry], as layout: FormatInfo.FactLayout, _ encoding: Encoding
   ) throws(WriteFailure) {
-    let facts = (encoding.label.map { [Fact.Entry($0.name, $0.fact)] } ?? []) + facts
+    let facts = (encoding.label.map { [$0] } ?? []) + facts
     switch layout {
     case .object: try writeObject(facts, encoding, isCompact: encoding.isCompact)
     case .line: try writeObject(facts, encoding, isCompact: true)
@@ -80,77 +80,34 @@ extension Fact {
   }
 }
 
-/// The text of a document's events, one object per line.
-///
-/// A long log has millions of events. Events therefore build no facts, and the common ends of their
-/// texts are cached.
-struct EventListText {
-  private let animation: Animation
-  private let isCompact: Bool
-  /// The cached ends of texts, by track; empty before the first.
-  private var endings: [[CommonSuffix]] = []
-
-  /// The common end of an animation's start or completion events on one track.
-  private struct CommonSuffix {
-    let animation: String
-    let finished: Bool?
-    let bytes: [UInt8]
-  }
-
-  init(_ animation: Animation, isCompact: Bool) {
-    self.animation = animation
-    self.isCompact = isCompact
-  }
-
-  /// Writes an event as an entry of an array.
-  mutating func writeEvent(
+extension Animation {
+  /// Writes an event as an entry of an array, on one line.
+  ///
+  /// A long log has millions of starts and completions, which therefore build no facts.
+  func write(
     _ event: Event, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
+    let (comma, colon) = json.isCompact ? (",", ":") : (", ", ": ")
     try json.writeEntry(to: &stream)
-    try stream.write(isCompact ? "{\"name\":" : "{\"name\": ")
-    try stream.write(quoted: event.name)
-    try stream.write(isCompact ? ",\"time\":" : ", \"time\": ")
-    if let time = FiniteNumber(event.time) {
-      try stream.write(time: time)
-    } else {
-      try json.write(.unknown, to: &stream)
-    }
-    try stream.write(isCompact ? ",\"frame\":" : ", \"frame\": ")
-    try stream.reserve(DecimalText.mostBytes)
-    let frame = UInt64(animation.grid.frame(at: event.time))
-    stream.advance(to: DecimalWriter.writeInteger(frame, at: stream.cursor))
+    try stream.write("{\"name\"" + colon + JSONWriter.quoted(event.name))
+    try stream.write(comma + "\"time\"" + colon)
+    try json.write(.time(event.time), to: &stream)
+    try stream.write(comma + "\"frame\"" + colon)
+    try stream.write(count: grid.frame(at: event.time))
     switch event.kind {
-    case .animationStart(let name, let track):
-      try stream.write(commonSuffix(name, track, finished: nil))
-    case .animationCompletion(let name, let track, let finished):
-      try stream.write(commonSuffix(name, track, finished: finished))
+    case .animationStart(let name, let track), .animationCompletion(let name, let track, _):
+      if case .animationCompletion(_, _, let finished) = event.kind {
+        try stream.write(comma + "\"finished\"" + colon + (finished ? "true" : "false"))
+      }
+      try stream.write(comma + "\"animation\"" + colon + JSONWriter.quoted(name))
+      try stream.write(comma + "\"track\"" + colon + JSONWriter.quoted(tracks[track].name))
     case .start, .completion, .crossing, .extremum, .occurrence:
-      for detail in animation.eventDetails(of: event) {
-        try stream.write(isCompact ? "," : ", ")
-        try stream.write(quoted: detail.key)
-        try stream.write(isCompact ? ":" : ": ")
+      for detail in eventDetails(of: event) {
+        try stream.write(comma + JSONWriter.quoted(detail.key) + colon)
         try json.write(detail.fact, to: &stream)
       }
-      try stream.write("}")
     }
-  }
-
-  private mutating func commonSuffix(_ name: String, _ track: Int, finished: Bool?) -> [UInt8] {
-    if endings.isEmpty { endings = Array(repeating: [], count: animation.tracks.count) }
-    for known in endings[track]
-    where known.finished == finished
-      && known.animation.hasBytes(of: name)
-    {
-      return known.bytes
-    }
-    let (comma, colon) = isCompact ? (",", ":") : (", ", ": ")
-    var text = ""
-    if let finished { text += "\(comma)\"finished\"\(colon)\(finished ? "true" : "false")" }
-    text += "\(comma)\"animation\"\(colon)\(JSONWriter.quoted(name))"
-    text += "\(comma)\"track\"\(colon)\(JSONWriter.quoted(animation.tracks[track].name))}"
-    let made = CommonSuffix(animation: name, finished: finished, bytes: Array(text.utf8))
-    endings[track].append(made)
-    return made.bytes
+    try stream.write("}")
   }
 }
 
@@ -175,7 +132,7 @@ extension Animation {
         let rows = remaining.map { Fact.valueOrList($0) }
         facts.append(Fact.Entry(.remaining, rows.count == 1 ? rows[0] : .list(rows)))
       }
-    case .crossing(let place), .extremum(let place): facts += self.resultFields(of: place)
+    case .crossing(let location), .extremum(let location): facts += self.resultFields(of: location)
     case .occurrence(_, let own): facts += own
     case .animationStart(let animation, let track):
       facts += self.resultFields(of: animation, on: track)
@@ -192,12 +149,12 @@ extension Animation {
     ]
   }
 
-  private func resultFields(of place: Event.TrackLocation) -> [Fact.Entry] {
-    let track = tracks[place.track]
-    let component = track.type.componentNames[place.component]
+  private func resultFields(of location: Event.TrackLocation) -> [Fact.Entry] {
+    let track = tracks[location.track]
+    let component = track.type.componentNames[location.component]
     var facts = [Fact.Entry(.track, .text(track.name))]
     if !component.isEmpty { facts.append(Fact.Entry(.component, .text(component))) }
-    facts.append(Fact.Entry(.value, .value(place.value)))
+    facts.append(Fact.Entry(.value, .value(location.value)))
     return facts
   }
 }

@@ -7,9 +7,9 @@ package struct Report: Sendable {
   /// The decimals of facts that are values.
   package var decimals = Decimals.fixed(4)
   /// The first member of a document; nil for none.
-  package var label: OutputLabel?
-  /// The members of a document before its sections; nil for none.
-  package var heading: DocumentHeading?
+  package var label: Fact.Entry?
+  /// The members of a document before its sections.
+  package var heading: [Fact.Entry] = []
   /// True for JSON without white space.
   package var isCompact = false
 
@@ -19,20 +19,16 @@ package struct Report: Sendable {
   }
 }
 
-/// The first keys of every document: its schema, its command, and the request that makes it again.
-package struct DocumentHeading: Sendable {
-  /// The keys with their values, in their order.
-  package let entries: [Fact.Entry]
-
+extension Fact.Entry {
+  /// The first entries of every document: its schema, its command, and the request that makes it
+  /// again.
+  ///
   /// - Parameters:
   ///   - command: the name of the command that makes the document.
   ///   - request: the command line in canonical form; nil if it is not UTF-8.
-  package init(command: String, request: String?) {
-    var entries = [
-      Fact.Entry(.schema, .text(DocumentSchema.name)), Fact.Entry(.command, .text(command)),
-    ]
-    if let request { entries.append(Fact.Entry(.request, .text(request))) }
-    self.entries = entries
+  package static func heading(command: String, request: String?) -> [Fact.Entry] {
+    [Fact.Entry(.schema, .text(DocumentSchema.name)), Fact.Entry(.command, .text(command))]
+      + (request.map { [Fact.Entry(.request, .text($0))] } ?? [])
   }
 }
 
@@ -52,8 +48,7 @@ extension ByteStream {
   private mutating func writeDocument(_ report: Report) throws(WriteFailure) {
     var json = JSONWriter(decimals: report.decimals, isCompact: report.isCompact)
     try json.openBracket("{", to: &self)
-    if let label = report.label { try json.writeEntry(quoting: label.name, label.fact, to: &self) }
-    for entry in report.heading?.entries ?? [] {
+    for entry in (report.label.map { [$0] } ?? []) + report.heading {
       try json.writeEntry(quoting: entry.key, entry.fact, to: &self)
     }
     for section in report.sections {

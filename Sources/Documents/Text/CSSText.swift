@@ -67,7 +67,7 @@ package enum CSSText {
     guard let microseconds = seconds.rounded(toDecimals: 6) else {
       return ShortestDoubleText.of((seconds * 1000).nearestDouble)
     }
-    return scaledDecimalText(microseconds, decimals: 3)
+    return decimal(microseconds, decimals: 3)
   }
 
   /// A number with at most 6 decimals.
@@ -89,10 +89,10 @@ package enum CSSText {
     if decimals > Decimals.most || decimals < -15 {
       // With an exponent, such as 5.56e-17, which has one digit before the point.
       if digits == 1000 { (digits, decimals) = (100, decimals - 1) }
-      return scaledDecimalText(Int128(digits), decimals: 2) + "e\(2 - decimals)"
+      return decimal(Int128(digits), decimals: 2) + "e\(2 - decimals)"
     }
-    if decimals >= 0 { return scaledDecimalText(Int128(digits), decimals: decimals) }
-    return scaledDecimalText(Int128(digits) * .powerOfTen(-decimals), decimals: 0)
+    if decimals >= 0 { return decimal(Int128(digits), decimals: decimals) }
+    return decimal(Int128(digits) * .powerOfTen(-decimals), decimals: 0)
   }
 
   /// A number with at most `decimals` digits after the point.
@@ -100,15 +100,11 @@ package enum CSSText {
     guard let units = number.rounded(toDecimals: decimals) else {
       return ShortestDoubleText.of(number.nearestDouble)
     }
-    return scaledDecimalText(units, decimals: decimals)
+    return decimal(units, decimals: decimals)
   }
 
   /// The number `units` x 10^-decimals.
   package static func decimal(_ units: Int128, decimals: Int) -> String {
-    scaledDecimalText(units, decimals: decimals)
-  }
-
-  private static func scaledDecimalText(_ integer: Int128, decimals: Int) -> String {
-    DecimalText.decimalString { DecimalText.write(wide: integer, decimals: decimals, at: $0) }
+    DecimalText.decimalString { DecimalText.write(wide: units, decimals: decimals, at: $0) }
   }
 }

@@ -64,8 +64,8 @@ struct LayerProperty {
   /// position and the size of the bounds instead. The origin of the bounds would scroll the layer's
   /// contents.
   static func layerProperties(_ track: Track, unit: String?) -> [LayerProperty] {
-    guard let meaning = track.propertyRole(unit: unit, lengths: ["pt", "px", ""]) else { return [] }
-    guard case .frame = meaning else { return [LayerProperty(meaning, track, unit: unit)] }
+    guard let role = track.propertyRole(unit: unit, lengths: ["pt", "px", ""]) else { return [] }
+    guard case .frame = role else { return [LayerProperty(role, track, unit: unit)] }
     var (position, size) = (
       LayerProperty("position", .center), LayerProperty("bounds.size", .extent)
     )
@@ -74,8 +74,8 @@ struct LayerProperty {
     return [position, size]
   }
 
-  private init(_ meaning: PropertyRole, _ track: Track, unit: String?) {
-    switch meaning {
+  private init(_ role: PropertyRole, _ track: Track, unit: String?) {
+    switch role {
     case .place: self.init("position", "CGPoint", ["x", "y"])
     case .x: self.init("position.x", .number)
     case .y: self.init("position.y", .number)

@@ -56,8 +56,8 @@ struct AfterEffectsLayer: FormatDocument {
   ) throws(ParameterError) -> AfterEffectsProperty.TransformProperty {
     let name = Format.afterEffects.name
     let kind = "Transform property"
-    let meaning = try track.propertyRole(unit: unit, lengths: ["px", ""], in: name, kind)
-    switch meaning {
+    let role = try track.propertyRole(unit: unit, lengths: ["px", ""], in: name, kind)
+    switch role {
     case .place: return .position
     case .x: return .across
     case .y: return .down
@@ -69,7 +69,7 @@ struct AfterEffectsLayer: FormatDocument {
     throw ParameterError(
       "format",
       "\(name) has no \(kind) for \(Display.text(track.roleName))"
-        + (meaning == .frame ? ": choose its place with --track x,y" : "")
+        + (role == .frame ? ": choose its place with --track x,y" : "")
         + "; use css-keyframes, json, ndjson or csv")
   }
 
@@ -85,9 +85,9 @@ struct AfterEffectsLayer: FormatDocument {
     } else {
       for property in properties {
         for frame in 0..<animation.grid.count {
-          let place = property.position(at: frame)
-          width = max(width, place.x ?? 0)
-          height = max(height, place.y ?? 0)
+          let position = property.position(at: frame)
+          width = max(width, position.x ?? 0)
+          height = max(height, position.y ?? 0)
         }
       }
     }

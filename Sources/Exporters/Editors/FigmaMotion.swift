@@ -132,10 +132,10 @@ private struct FigmaMotionTrack {
   ) throws(ParameterError) -> [FigmaMotionTrack] {
     let track = animation.tracks[index]
     let format = Format.figmaMotion.name
-    let meaning = try track.propertyRole(
+    let role = try track.propertyRole(
       unit: nil, lengths: ["px", ""], in: format, "field of a layer")
-    if meaning == .color { return [try FigmaMotionTrack(colorOf: index, animation, encoding)] }
-    guard let names = fieldNames(meaning) else {
+    if role == .color { return [try FigmaMotionTrack(colorOf: index, animation, encoding)] }
+    guard let names = fieldNames(role) else {
       throw ParameterError(
         "format",
         "\(format) has no field of a layer for \(Display.text(track.roleName)); use css-keyframes, "
@@ -150,14 +150,14 @@ private struct FigmaMotionTrack {
     var tracks: [FigmaMotionTrack] = []
     for (component, name) in names.enumerated() {
       tracks.append(
-        try FigmaMotionTrack(track, component, keys[component], field: name, meaning))
+        try FigmaMotionTrack(track, component, keys[component], field: name, role))
     }
     return tracks
   }
 
   /// The fields of a property, one for each component; nil for none.
-  private static func fieldNames(_ meaning: PropertyRole) -> [String]? {
-    switch meaning {
+  private static func fieldNames(_ role: PropertyRole) -> [String]? {
+    switch role {
     case .place: ["TRANSLATION_X", "TRANSLATION_Y"]
     case .x: ["TRANSLATION_X"]
     case .y: ["TRANSLATION_Y"]
@@ -178,7 +178,7 @@ private struct FigmaMotionTrack {
   /// A component with curved keys.
   private init(
     _ track: Track, _ component: Int, _ curved: HermiteKeys, field name: String,
-    _ meaning: PropertyRole
+    _ role: PropertyRole
   ) throws(ParameterError) {
     object = track.object
     field = .property(name)
@@ -187,7 +187,7 @@ private struct FigmaMotionTrack {
     let rest = isRelative ? curved.keys[0].value : .zero
     // Figma turns counterclockwise.
     var factor = DoubleDouble.one
-    if case .rotation(let degrees) = meaning { factor = -degrees }
+    if case .rotation(let degrees) = role { factor = -degrees }
     let decimals = curved.valueDecimals ?? 15
     var rows: [String] = []
     for (index, key) in curved.keys.enumerated() {

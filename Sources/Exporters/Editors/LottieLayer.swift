@@ -13,7 +13,7 @@ struct LottieLayer {
   var rotation: LottieProperty?
   var opacity: LottieProperty?
   /// The position, unless tracks move the layer.
-  var place = (x: 0.0, y: 0.0)
+  var position = (x: 0.0, y: 0.0)
 
   init(_ name: String, _ shapes: String) {
     self.name = name
@@ -33,8 +33,8 @@ struct LottieLayer {
   }
 
   private var transform: String {
-    let x = self.x?.jsonText() ?? Self.fixedValue(Self.number(place.x))
-    let y = self.y?.jsonText() ?? Self.fixedValue(Self.number(place.y))
+    let x = self.x?.jsonText() ?? Self.fixedValue(Self.number(position.x))
+    let y = self.y?.jsonText() ?? Self.fixedValue(Self.number(position.y))
     let scale = self.scale?.jsonText() ?? Self.fixedValue("[100,100]")
     return "\"a\":\(Self.fixedValue("[0,0]")),\n  \"p\":{\"s\":true,\"x\":\(x),\n  \"y\":\(y)},\n  "
       + "\"s\":\(scale),\n  \"r\":\(rotation?.jsonText() ?? Self.fixedValue("0")),\n  "
@@ -58,9 +58,9 @@ struct LottieLayer {
     x: Double = 0, y: Double = 0, width: Double, height: Double, corner: Double, _ colour: String,
     opacity: Int = 100
   ) -> String {
-    let place = fixedValue("[\(number(x)),\(number(y))]")
+    let center = fixedValue("[\(number(x)),\(number(y))]")
     return shapeGroup(
-      "{\"ty\":\"rc\",\"p\":\(place),\"s\":\(sizeArray(width, height)),"
+      "{\"ty\":\"rc\",\"p\":\(center),\"s\":\(sizeArray(width, height)),"
         + "\"r\":\(fixedValue(number(corner)))}",
       colour, opacity)
   }

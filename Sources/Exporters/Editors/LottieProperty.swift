@@ -58,10 +58,10 @@ struct LottieProperty {
     return text + "]}"
   }
 
-  private func handleText(_ place: (x: String, y: String)) -> String {
+  private func handleText(_ handle: (x: String, y: String)) -> String {
     let count = keys[0].values.count
-    let x = Self.numberArray(Array(repeating: place.x, count: count))
-    let y = Self.numberArray(Array(repeating: place.y, count: count))
+    let x = Self.numberArray(Array(repeating: handle.x, count: count))
+    let y = Self.numberArray(Array(repeating: handle.y, count: count))
     return "{\"x\":\(x),\"y\":\(y)}"
   }
 
@@ -86,8 +86,8 @@ extension LottieProperty {
       let values = components.map { Self.printedValue(keys, $0, at: frame, factor) }
       list.append(
         LottieKeyframe(time: Self.keyTimeText(DoubleDouble(Double(frame)), delay), values: values))
-      let place = keys.value(components.lowerBound, at: frame).nearestDouble
-      (low, high) = (min(low, place), max(high, place))
+      let value = keys.value(components.lowerBound, at: frame).nearestDouble
+      (low, high) = (min(low, value), max(high, value))
     }
     self.init(keys: list, reach: low...max(low, high))
   }
@@ -196,15 +196,15 @@ enum LottieKeys {
 
   /// - Parameters:
   ///   - index: the index of the track in the animation.
-  ///   - meaning: the layer property that the track moves; nil for none.
+  ///   - role: the layer property that the track moves; nil for none.
   ///   - reduction: the default tolerance of cubic keys.
   /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
-    _ index: Int, of animation: Animation, _ encoding: Encoding, meaning: PropertyRole?,
+    _ index: Int, of animation: Animation, _ encoding: Encoding, role: PropertyRole?,
     usual reduction: ReductionTolerance
   ) throws(ParameterError) {
     let track = animation.tracks[index]
-    if Self.hasCommonEasing(meaning) {
+    if Self.hasCommonEasing(role) {
       self = .lines(try KeyframeTrack(index, of: animation, encoding, times: .frames))
     } else {
       self = .curved(
@@ -215,8 +215,8 @@ enum LottieKeys {
 
   /// True for a colour or a size. Lottie players ease all its numbers by one curve, so its keys are
   /// joined by lines.
-  private static func hasCommonEasing(_ meaning: PropertyRole?) -> Bool {
-    switch meaning {
+  private static func hasCommonEasing(_ role: PropertyRole?) -> Bool {
+    switch role {
     case .color, .size, .frame: true
     case .place, .x, .y, .width, .height, .scale, .scaleX, .scaleY, .alpha, .rotation, .matrix,
       .cornerRadius, nil:

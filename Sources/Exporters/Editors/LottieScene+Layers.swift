@@ -22,7 +22,7 @@ extension LottieScene {
       "screen",
       LottieLayer.rectangle(
         width: stage.width, height: stage.height, corner: 0, "#ffffff"))
-    screen.place = (stage.width / 2, stage.height / 2)
+    screen.position = (stage.width / 2, stage.height / 2)
     layers.append(screen)
   }
 
@@ -61,27 +61,27 @@ extension LottieScene {
         LottieLayer.rectangle(
           width: frame.width, height: frame.height, corner: ScreenStyle.pageCorner, ScreenStyle.page
         ))
-      layer.place = middle
+      layer.position = middle
     case .backdrop:
       layer = LottieLayer(
         "backdrop",
         LottieLayer.rectangle(
           width: frame.width, height: frame.height, corner: 0, "#000000", opacity: 50))
-      layer.place = middle
+      layer.position = middle
     case .popover:
       layer = LottieLayer(
         "popover",
         LottieLayer.rectangle(
           y: frame.height / 2, width: frame.width, height: frame.height,
           corner: ScreenStyle.popoverCorner, ScreenStyle.cell))
-      layer.place = (middle.x, frame.y)
+      layer.position = (middle.x, frame.y)
     case .closeTarget:
       layer = LottieLayer(
         "close",
         LottieLayer.ellipse(
           width: ScreenStyle.closeTargetSize, height: ScreenStyle.closeTargetSize,
           ScreenStyle.closeTarget))
-      layer.place = middle
+      layer.position = middle
       layer.x = animatedProperty(part.position)
       layer.y = animatedProperty(part.position, component: 1)
     case .cell:
@@ -91,7 +91,7 @@ extension LottieScene {
           y: frame.height / 2, width: frame.width - 20, height: frame.height - 6,
           corner: ScreenStyle.cellCorner,
           ScreenStyle.cell))
-      layer.place = (middle.x, frame.y)
+      layer.position = (middle.x, frame.y)
       layer.y = animatedProperty(part.top)
     }
     layer.scale = animatedProperty(part.scale, .hundred, dimensions: 2)
@@ -133,7 +133,7 @@ extension LottieScene {
   private func addTrack(
     _ track: Int, to layer: inout LottieLayer, size: inout LottieMotionExtent, _ colour: String
   ) {
-    switch meanings[track] {
+    switch roles[track] {
     case .scale: layer.scale = animatedProperty(track, .hundred, dimensions: 2)
     case .alpha: layer.opacity = animatedProperty(track, .hundred)
     case .rotation(let degrees):

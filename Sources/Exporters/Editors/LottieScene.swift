@@ -9,7 +9,7 @@ struct LottieScene: FormatDocument {
   let motion: SelfRepeatingMotion
   /// The layer property that each track moves. On a screen it is nil except for rotations: its
   /// bodies and layers select the property.
-  let meanings: [PropertyRole?]
+  let roles: [PropertyRole?]
   /// The keys of each track.
   let keys: [LottieKeys]
   var layers: [LottieLayer] = []
@@ -33,18 +33,18 @@ struct LottieScene: FormatDocument {
       // Checked before the search for keys, which would find very many on a long path.
       for track in motion.once.tracks { try Self.validateDistance(of: track) }
     }
-    var meanings: [PropertyRole?] = []
+    var roles: [PropertyRole?] = []
     var keys: [LottieKeys] = []
     for (index, track) in motion.once.tracks.enumerated() {
       let isStaged = motion.once.stage != nil
-      let meaning = isStaged ? Self.rotationRole(track) : try Self.propertyRole(of: track)
-      meanings.append(meaning)
+      let role = isStaged ? Self.rotationRole(track) : try Self.propertyRole(of: track)
+      roles.append(role)
       keys.append(
         try LottieKeys(
-          index, of: motion.once, encoding, meaning: meaning,
+          index, of: motion.once, encoding, role: role,
           usual: track.defaultReduction()))
     }
-    self.meanings = meanings
+    self.roles = roles
     self.keys = keys
     if let stage = motion.once.stage { addStageLayers(stage) } else { addDotLayers() }
     try Self.validateLength(Double(max(width, height)))
@@ -75,10 +75,10 @@ struct LottieScene: FormatDocument {
   /// The property of the dot that a track moves, in an animation without a screen. A number without
   /// a unit is x.
   static func propertyRole(of track: Track) throws(ParameterError) -> PropertyRole {
-    let meaning = try track.propertyRole(
+    let role = try track.propertyRole(
       unit: nil, lengths: lengths, in: Format.lottie.name, "property of a layer")
-    switch meaning {
-    case .place, .x, .y, .scale, .alpha, .rotation, .color, .size, .frame: return meaning
+    switch role {
+    case .place, .x, .y, .scale, .alpha, .rotation, .color, .size, .frame: return role
     case .width, .height, .scaleX, .scaleY, .matrix, .cornerRadius: break
     }
     throw ParameterError(
@@ -131,15 +131,15 @@ extension LottieScene {
     var index = 1
     var parent: Int?
     if shift.x != 0 || shift.y != 0 {
-      let place = "[\(LottieLayer.number(shift.x)),\(LottieLayer.number(shift.y))]"
+      let offset = "[\(LottieLayer.number(shift.x)),\(LottieLayer.number(shift.y))]"
       try stream.write(
         "{\"ty\":3,\"nm\":\"origin\",\"ind\":1,\"ip\":0,\"op\":\(end),\"st\":0,"
-          + "\"ks\":{\"p\":\(LottieLayer.fixedValue(place))}},\n")
+          + "\"ks\":{\"p\":\(LottieLayer.fixedValue(offset))}},\n")
       (index, parent) = (2, 1)
     }
-    for (place, layer) in layers.enumerated() {
-      if place > 0 { try stream.write(",\n") }
-      try stream.write(layer.jsonText(index: index + place, parent: parent, end: end))
+    for (offset, layer) in layers.enumerated() {
+      if offset > 0 { try stream.write(",\n") }
+      try stream.write(layer.jsonText(index: index + offset, parent: parent, end: end))
     }
     try stream.write("\n]}\n")
   }
@@ -189,7 +189,7 @@ extension LottieScene {
     var lines: [String] = []
     for (index, keys) in keys.enumerated() {
       var turn: DoubleDouble?
-      if case .rotation(let degrees)? = meanings[index] { turn = degrees }
+      if case .rotation(let degrees)? = roles[index] { turn = degrees }
       lines += keys.errorCertificates(tracks[index], degrees: turn)
     }
     return lines

@@ -30,60 +30,50 @@ package enum FitFormat: String, FormatSet {
 
 /// A fit prepared for writing. The format has accepted it, so only the stream can still fail.
 package struct FitDocument: Sendable {
-  private enum Content: Sendable {
-    case report(Report, ReportFormat)
-    case table(Fit, Encoding)
-    case picture(Chart)
-    case plot(Chart, Encoding)
-  }
-
-  private let content: Content
+  private let content: @Sendable (inout ByteStream) throws(WriteFailure) -> Void
 
   /// - Parameters:
   ///   - fit: the result of the fit.
   ///   - format: the format of the document.
   ///   - encoding: the width and the characters of a terminal plot; ignored by other formats.
-  ///   - decimals: the digits after the decimal point; nil for the format's default. The default is
-  ///     6 in
-  ///     CSV, all digits in JSON, and readable numbers in a table.
+  ///   - decimals: the digits after the decimal point; nil for the format's default: 6 in CSV, all
+  ///     digits in JSON, and readable numbers in a table.
   ///   - source: the section of a report on the recording's origin; nil for none.
-  ///   - heading: the first keys of a document; nil for none.
+  ///   - heading: the first entries of a document.
   /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
   package init(
     _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
-    decimals: Decimals? = nil, source: Fact.ReportSection? = nil,
-    heading: DocumentHeading? = nil
+    decimals: Decimals? = nil, source: Fact.ReportSection? = nil, heading: [Fact.Entry] = []
   ) throws(ParameterError) {
     switch format {
-    case .table: content = .report(try fit.fitReport(.table, decimals, source), .table)
-    case .json:
-      var report = try fit.fitReport(.json, decimals, source)
+    case .table, .json:
+      let reportFormat = format == .json ? ReportFormat.json : .table
+      var report = try fit.fitReport(reportFormat, decimals, source)
       report.heading = heading
-      content = .report(report, .json)
+      content = { [report] stream throws(WriteFailure) in try stream.write(report, as: reportFormat)
+      }
     case .csv:
       var encoding = encoding
       encoding.decimals = decimals ?? .fixed(6)
       try encoding.decimals.validate(fit.largestMagnitude)
-      content = .table(fit, encoding)
-    case .svg: content = .picture(fit.recordingChart(samples: 600))
+      content = { [encoding] stream throws(WriteFailure) in
+        try fit.writeTable(encoding, to: &stream)
+      }
+    case .svg:
+      let chart = fit.recordingChart(samples: 600)
+      content = { stream throws(WriteFailure) in try stream.write(chart.svg()) }
     case .term:
-      content = .plot(
-        fit.recordingChart(samples: Chart.dotColumns(width: encoding.width)), encoding)
+      let chart = fit.recordingChart(samples: Chart.dotColumns(width: encoding.width))
+      content = { stream throws(WriteFailure) in
+        try stream.write(chart.terminal(width: encoding.width, ascii: encoding.isASCII))
+      }
     }
   }
 
   /// Writes the document.
   ///
   /// - Throws: `WriteFailure` if the stream fails.
-  package func write(to stream: inout ByteStream) throws(WriteFailure) {
-    switch content {
-    case .report(let report, let format): try stream.write(report, as: format)
-    case .table(let fit, let encoding): try fit.writeTable(encoding, to: &stream)
-    case .picture(let chart): try stream.write(chart.svg())
-    case .plot(let chart, let encoding):
-      try stream.write(chart.terminal(width: encoding.width, ascii: encoding.isASCII))
-    }
-  }
+  package func write(to stream: inout ByteStream) throws(WriteFailure) { try content(&stream) }
 }
 
 extension Fit {

@@ -27,7 +27,7 @@ extension Track {
   func propertyRole(
     unit given: String?, lengths: [String], in format: String, _ kind: String
   ) throws(ParameterError) -> PropertyRole {
-    if let meaning = propertyRole(unit: given, lengths: lengths) { return meaning }
+    if let role = propertyRole(unit: given, lengths: lengths) { return role }
     let unit = unitOrDefaultUnit(given, lengths: lengths)
     let isLength = lengths.contains(unit)
     let shown = Display.text(roleName)

@@ -107,9 +107,9 @@ extension WebMotion {
       cursor = DecimalText.write(wide: keyframes.millionths, decimals: 4, at: cursor).put(open)
       var isFirst = true
       for (index, track) in element.tracks.enumerated() where keyframes.isKeyframe(index) {
-        for (place, property) in track.properties.enumerated() {
+        for (propertyIndex, property) in track.properties.enumerated() {
           if !isFirst { cursor = cursor.put(next) }
-          cursor = keyframes.write(property, of: track, at: cursor.put(names[index][place]))
+          cursor = keyframes.write(property, of: track, at: cursor.put(names[index][propertyIndex]))
           isFirst = false
         }
       }

@@ -119,8 +119,8 @@ extension WebMotion {
       var cursor = stream.cursor.put(open)
       cursor = DecimalText.write(wide: keyframes.millionths, decimals: 6, at: cursor)
       for (index, track) in element.tracks.enumerated() where keyframes.isKeyframe(index) {
-        for (place, property) in track.properties.enumerated() {
-          cursor = keyframes.write(property, of: track, at: cursor.put(names[index][place]))
+        for (propertyIndex, property) in track.properties.enumerated() {
+          cursor = keyframes.write(property, of: track, at: cursor.put(names[index][propertyIndex]))
             .put(UInt8(ascii: "\""))
         }
       }

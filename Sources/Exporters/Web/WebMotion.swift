@@ -61,7 +61,7 @@ struct WebElement {
   ) throws(ParameterError) -> [WebElement] {
     try animation.validate(unit: encoding.unit, in: format)
     var elements: [WebElement] = []
-    for (place, track) in animation.tracks.enumerated() {
+    for (trackIndex, track) in animation.tracks.enumerated() {
       let index = elements.firstIndex { $0.object.hasBytes(of: track.object) } ?? elements.count
       if index == elements.count { elements.append(WebElement(track.object)) }
       let properties = try track.webProperties(unit: encoding.unit, in: format.name)
@@ -75,8 +75,8 @@ struct WebElement {
       elements[index].tracks.append(
         WebTrack(
           keys: try KeyframeTrack(
-            place, of: animation, encoding, times: times, isLinear: isLinear),
-          channels: animation.channelRanges[place], properties: properties))
+            trackIndex, of: animation, encoding, times: times, isLinear: isLinear),
+          channels: animation.channelRanges[trackIndex], properties: properties))
     }
     return elements
   }

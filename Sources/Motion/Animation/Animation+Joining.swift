@@ -171,8 +171,8 @@ extension Event {
   fileprivate func withTracks(after count: Int) -> Event {
     switch kind {
     case .start, .completion, .occurrence: self
-    case .crossing(let place): Event(.crossing(place.withTracks(after: count)), time: time)
-    case .extremum(let place): Event(.extremum(place.withTracks(after: count)), time: time)
+    case .crossing(let location): Event(.crossing(location.withTracks(after: count)), time: time)
+    case .extremum(let location): Event(.extremum(location.withTracks(after: count)), time: time)
     case .animationStart(let name, let track):
       Event(.animationStart(name, track: track + count), time: time)
     case .animationCompletion(let name, let track, let finished):

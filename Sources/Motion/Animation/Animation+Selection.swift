@@ -109,10 +109,10 @@ extension Event {
         }
       }
       return Event(.completion(finished: finished, remaining: rows), time: time)
-    case .crossing(let place):
-      return place.selectingTracks(selection).map { Event(.crossing($0), time: time) }
-    case .extremum(let place):
-      return place.selectingTracks(selection).map { Event(.extremum($0), time: time) }
+    case .crossing(let location):
+      return location.selectingTracks(selection).map { Event(.crossing($0), time: time) }
+    case .extremum(let location):
+      return location.selectingTracks(selection).map { Event(.extremum($0), time: time) }
     case .animationStart(let name, let track):
       return selection.selectedIndex(ofAnyOf: track).map {
         Event(.animationStart(name, track: $0), time: time)
@@ -174,8 +174,9 @@ private struct TrackSelection {
     var names: [(name: String, part: TrackOrComponent)] = []
     for (index, track) in tracks.enumerated() {
       names.append((track.name, TrackOrComponent(track: index, component: nil)))
-      for (place, component) in track.type.componentNames.enumerated() where !component.isEmpty {
-        let part = TrackOrComponent(track: index, component: place)
+      for (componentIndex, component) in track.type.componentNames.enumerated()
+      where !component.isEmpty {
+        let part = TrackOrComponent(track: index, component: componentIndex)
         names.append((Track.fullName(of: component, in: track.name), part))
         names.append((track.columnName(of: component, isAlone: false), part))
         guard tracks.count == 1 else { continue }

@@ -16,7 +16,7 @@ package struct Animation: Sendable {
   package let facts: [Fact.Entry]
   package let tracks: [Track]
   /// The events, in time order.
-  package let events: EventList
+  package private(set) var events: EventList
   /// The largest magnitude among the input numbers. Error bounds are relative to it.
   package let largest: Double
   /// The screen for drawings and previews; nil for values without a position on a screen.
@@ -116,11 +116,7 @@ extension Animation {
       command: command, grid: FrameGrid(fps: grid.fps, lastFrame: last),
       playback: Playback(period: playback.period), lands: lands, facts: facts, tracks: tracks,
       events: [], largest: largest, stage: stage)
-    once = Animation(
-      command: command, grid: once.grid, playback: once.playback, lands: lands, facts: facts,
-      tracks: tracks, events: once.eventsOfSingleIteration(events, later: playback.delay),
-      largest: largest,
-      stage: stage)
+    once.events = once.eventsOfSingleIteration(events, later: playback.delay)
     return once
   }
 

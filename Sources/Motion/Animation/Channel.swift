@@ -56,17 +56,9 @@ package struct Channel: Sendable {
   ///
   /// Binary search, because a long touch log has a segment for each touch.
   package func segmentIndex(at instant: Instant) -> Int {
-    var started = 0
-    var waiting = segments.count
-    while waiting - started > 1 {
-      let middle = started + (waiting - started) / 2
-      if startFrame(of: middle, fps: instant.fps) > instant.frames {
-        waiting = middle
-      } else {
-        started = middle
-      }
-    }
-    return started
+    segments.dropFirst().partitioningIndex {
+      $0.start * instant.fps > instant.frames
+    } - 1
   }
 
   func startFrame(of index: Int, fps: FrameRate) -> DoubleDouble {

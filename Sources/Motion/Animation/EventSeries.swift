@@ -80,16 +80,9 @@ package struct EventSeries: Sendable {
   /// The first step whose animation has not run to its end at a time. Times are compared as the
   /// nearest Doubles, because they were made from Doubles.
   private func firstRunningStep(at time: DoubleDouble) -> Int {
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if undisturbedEnd(of: middle).nearestDouble <= time.nearestDouble {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    (0..<steps.count).partitioningIndex {
+      undisturbedEnd(of: $0).nearestDouble > time.nearestDouble
     }
-    return low
   }
 
   /// The series on a track with another index.

@@ -21,20 +21,20 @@ package func root(
   of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
 ) -> DoubleDouble {
   var (low, high) = (low, high)
-  var place = guess
+  var point = guess
   for step in 1...mostSteps {
-    let (value, slope) = function(place)
-    if value.isZero { return place }
-    if (value < .zero) == isRising { low = place } else { high = place }
-    var next = place - value / slope
+    let (value, slope) = function(point)
+    if value.isZero { return point }
+    if (value < .zero) == isRising { low = point } else { high = point }
+    var next = point - value / slope
     // The slope may be 0, or infinite next to a vertical tangent.
     let isInside = slope.isFinite && next > low && next < high
-    if isInside, (next - place).magnitude.high <= precision * next.high.magnitude { return next }
+    if isInside, (next - point).magnitude.high <= precision * next.high.magnitude { return next }
     if !isInside || mayBeFlat && step % 3 == 0 { next = (low + high) * 0.5 }
     if (high - low).high <= precision * max(low.high.magnitude, high.high.magnitude) { return next }
-    place = next
+    point = next
   }
-  return place
+  return point
 }
 
 /// The zero of a function that crosses 0 once, downwards, at any time after `low`.

@@ -140,9 +140,9 @@ extension PennerEasing {
     let near = side == .after ? s + hair : s - hair
     let middle = DoubleDouble(0.5)
     let isFirstHalf = side == .after ? near < middle : near <= middle
-    let place = functionArgument(at: near, rest: 0, isFirstHalf: isFirstHalf)
+    let argument = functionArgument(at: near, rest: 0, isFirstHalf: isFirstHalf)
     let arc = PennerFunction.bounceArcIndex(
-      at: place.left, isLater: place.isMirrored == (side == .after))
+      at: argument.left, isLater: argument.isMirrored == (side == .after))
     return (functionArgument(at: s, rest: 0, isFirstHalf: isFirstHalf), arc)
   }
 }

@@ -106,11 +106,11 @@ package struct TimingFunction: Sendable, Equatable {
     // The loop ends once |q| is at most 2^-50. Where x is flat q may be larger. Each pass then
     // moves P nearer to p; 4 passes limit the time.
     for _ in 0..<4 {
-      let place = DoubleDouble(p.high)
+      let point = DoubleDouble(p.high)
       let distance = DoubleDouble.distance(from: share, toBezier: x1, x2, at: p.high)
-      if distance.isZero { return place }
-      let (slope, bend) = (x.slope(at: place), x.secondDerivative(at: place) * 0.5)
-      var q = p - place
+      if distance.isZero { return point }
+      let (slope, bend) = (x.slope(at: point), x.secondDerivative(at: point) * 0.5)
+      var q = p - point
       // Newton's method doubles the correct bits: 6 steps lead from 1 bit to the 60 of the test.
       for _ in 0..<8 {
         let rise = ((x.a * q + bend) * q + slope) * q - distance
@@ -120,7 +120,7 @@ package struct TimingFunction: Sendable, Equatable {
         q = q - step
         if step.magnitude.high <= 0x1p-60 * q.magnitude.high { break }
       }
-      p = place + q
+      p = point + q
       if q.magnitude.high <= 0x1p-50 { return p }
     }
     return p

@@ -18,14 +18,14 @@ package struct KeyMoment: Sendable {
   /// The numbers `origin` + k, k an integer, above 0 and below `last`, in order.
   static func integerOffsets(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble]
   {
-    var places: [DoubleDouble] = []
+    var positions: [DoubleDouble] = []
     let fraction = origin - origin.floor()
-    var place = fraction.isZero ? DoubleDouble.one : fraction
-    while place < last {
-      places.append(place)
-      place = place + 1
+    var position = fraction.isZero ? DoubleDouble.one : fraction
+    while position < last {
+      positions.append(position)
+      position = position + 1
     }
-    return places
+    return positions
   }
 
   /// Returns key moments in time order: the zeros of a displacement, as moments of a kind, and its

@@ -155,9 +155,9 @@ struct BezierInitialGuesses {
 
   /// The guess at a share of the duration, in 0..<1.
   func bezierParameter(at share: Double) -> Double {
-    let place = share * Double(Self.count)
-    let interval = min(Int(place), Self.count - 1)
-    let t = place - Double(interval)
+    let position = share * Double(Self.count)
+    let interval = min(Int(position), Self.count - 1)
+    let t = position - Double(interval)
     let (a, b, c, d) = coefficients[interval]
     return min(max(((d * t + c) * t + b) * t + a, 0), 1)
   }

@@ -75,7 +75,7 @@ package enum ASCIIText {
   package static func starts(_ bytes: [UInt8], at offset: Int, with word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard offset + count <= bytes.count else { return false }
-    for place in 0..<count where bytes[offset + place].lowercased != word.utf8Start[place] {
+    for index in 0..<count where bytes[offset + index].lowercased != word.utf8Start[index] {
       return false
     }
     return true

@@ -1,6 +1,6 @@
 import Motion
 
-/// A strict JSON parser, without recursion. Source: RFC 8259.
+/// A strict JSON parser. Source: RFC 8259.
 ///
 /// It rejects trailing commas, comments, `NaN`, `+1`, `.5`, `01`, control characters in strings,
 /// unpaired surrogates and text after the value. It also rejects repeated keys in an object,
@@ -13,19 +13,8 @@ package struct JSONReader {
   let text: InputText
   /// The offset of the next byte.
   var offset: Int
-  /// The open brackets, kept on the heap so that deep nesting does not overflow the call stack.
-  var brackets: [OpenBracket] = []
-  /// The complete values inside the open brackets; `keys` holds the keys inside open objects.
-  private var values: [JSONValue] = []
-  var keys: [JSONKey] = []
-
-  struct OpenBracket {
-    let isObject: Bool
-    let offset: Int
-    /// The numbers of values and keys before the bracket.
-    let values: Int
-    let keys: Int
-  }
+  /// The number of open brackets around the next byte.
+  private var depth = 0
 
   /// - Parameter offset: the offset to begin at; nil for the beginning of the text.
   init(_ text: InputText, at offset: Int? = nil) {
@@ -56,89 +45,32 @@ package struct JSONReader {
 
   /// Reads one value and leaves the text after it unread.
   mutating func readValue() throws(InputError) -> JSONValue {
-    let depth = brackets.count
-    repeat { try readOpenings() } while try !closeBrackets(above: depth)
-    return values.removeLast()
-  }
-
-  /// Reads opening brackets of arrays and objects, with keys, up to the first scalar or empty
-  /// bracket.
-  private mutating func readOpenings() throws(InputError) {
     skipBlanks()
-    while next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
-      try openBracket(isObject: next == UInt8(ascii: "{"))
-      if try closeBracket() { return }
-      if brackets.last?.isObject == true { try readKey() }
-      skipBlanks()
-    }
-    values.append(try readScalar())
-  }
-
-  /// Closes brackets after a value, up to the next comma.
-  ///
-  /// - Returns: true if at most `depth` brackets are still open.
-  private mutating func closeBrackets(above depth: Int) throws(InputError) -> Bool {
-    while brackets.count > depth, let bracket = brackets.last {
-      skipBlanks()
-      if skip(UInt8(ascii: ",")) {
-        if bracket.isObject { try readKey() }
-        return false
+    let start = offset
+    switch next {
+    case UInt8(ascii: "["):
+      var entries: [JSONValue] = []
+      try readArray { (reader, _) throws(InputError) in entries.append(try reader.readValue()) }
+      return JSONValue(kind: .array(entries), offset: start)
+    case UInt8(ascii: "{"):
+      var members: [JSONMember] = []
+      try readObject("an object") { (reader, key) throws(InputError) in
+        members.append(
+          JSONMember(key: key.text, offset: key.offset, value: try reader.readValue()))
       }
-      guard try closeBracket() else {
-        throw unexpectedTextError(bracket.isObject ? "',' or '}'" : "',' or ']'")
-      }
+      return JSONValue(kind: .object(JSONObject(members)), offset: start)
+    default: return try readScalar()
     }
-    return true
   }
 
-  mutating func openBracket(isObject: Bool) throws(InputError) {
-    guard brackets.count < Self.largestDepth else {
-      throw text.error(
-        at: offset, "expected at most \(Self.largestDepth) brackets inside one another")
-    }
-    brackets.append(
-      OpenBracket(isObject: isObject, offset: offset, values: values.count, keys: keys.count))
-    offset += 1
-    skipBlanks()
-  }
-
-  /// Builds the value of the innermost bracket if its closing bracket is next.
-  private mutating func closeBracket() throws(InputError) -> Bool {
-    guard let bracket = brackets.last,
-      skip(bracket.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-    else { return false }
-    brackets.removeLast()
-    let entries = Array(values[bracket.values...])
-    values.removeLast(entries.count)
-    guard bracket.isObject else {
-      values.append(JSONValue(kind: .array(entries), offset: bracket.offset))
-      return true
-    }
-    let ownKeys = Array(keys[bracket.keys...])
-    keys.removeLast(ownKeys.count)
-    if let (first, second) = JSONKey.firstEqualKeys(of: ownKeys) {
-      throw repeatedKeyError(first, second)
-    }
-    let members = zip(ownKeys, entries).map {
-      JSONMember(key: $0.text, offset: $0.offset, value: $1)
-    }
-    values.append(JSONValue(kind: .object(JSONObject(members)), offset: bracket.offset))
-    return true
-  }
-
-  mutating func readKey() throws(InputError) {
+  mutating func readKey() throws(InputError) -> JSONKey {
     skipBlanks()
     guard next == UInt8(ascii: "\"") else { throw unexpectedTextError("a key in double quotes") }
     let start = offset
-    keys.append(JSONKey(text: try readString(), offset: start))
+    let key = JSONKey(text: try readString(), offset: start)
     skipBlanks()
     guard skip(UInt8(ascii: ":")) else { throw unexpectedTextError("':' after the key") }
-  }
-
-  func repeatedKeyError(_ first: JSONKey, _ second: JSONKey) -> InputError {
-    text.error(
-      at: second.offset,
-      "expected each key once, got \(text.repetitionText(second.text, again: first.offset))")
+    return key
   }
 }
 
@@ -153,10 +85,12 @@ extension JSONReader {
   ) throws(InputError) {
     var known: Set<JSONKey> = []
     try readEntries(isObject: true, expected) { (reader, _) throws(InputError) in
-      try reader.readKey()
-      let key = reader.keys.removeLast()
+      let key = try reader.readKey()
       let (inserted, first) = known.insert(key)
-      guard inserted else { throw reader.repeatedKeyError(first, key) }
+      guard inserted else {
+        let repetition = reader.text.repetitionText(key.text, again: first.offset)
+        throw reader.text.error(at: key.offset, "expected each key once, got \(repetition)")
+      }
       try body(&reader, key)
     }
   }
@@ -177,7 +111,13 @@ extension JSONReader {
       throw JSONField(try readValue(), of: text).wrongTypeError(expected)
     }
     let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    try openBracket(isObject: isObject)
+    guard depth < Self.largestDepth else {
+      throw text.error(
+        at: offset, "expected at most \(Self.largestDepth) brackets inside one another")
+    }
+    depth += 1
+    offset += 1
+    skipBlanks()
     if !skip(end) {
       repeat {
         skipBlanks()
@@ -186,7 +126,7 @@ extension JSONReader {
       } while skip(UInt8(ascii: ","))
       guard skip(end) else { throw unexpectedTextError(isObject ? "',' or '}'" : "',' or ']'") }
     }
-    brackets.removeLast()
+    depth -= 1
   }
 }
 

@@ -61,16 +61,6 @@ struct JSONKey: Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ByteName(text)) }
-
-  /// Returns the first two equal keys; nil if all differ.
-  static func firstEqualKeys(of keys: [JSONKey]) -> (JSONKey, JSONKey)? {
-    var known: Set<JSONKey> = []
-    for key in keys {
-      let (inserted, first) = known.insert(key)
-      if !inserted { return (first, key) }
-    }
-    return nil
-  }
 }
 
 extension InputText {

@@ -136,8 +136,7 @@ extension JSONReader {
       reader.skipBlanks()
       guard reader.skip(UInt8(ascii: "{")) else { return nil }
       repeat {
-        try reader.readKey()
-        let key = reader.keys.removeLast().text
+        let key = try reader.readKey().text
         if let request, key != FactKey.name.rawValue { return (request, nil) }
         reader.skipBlanks()
         guard case .string(let value) = try reader.readScalar().kind else { return nil }

@@ -1,6 +1,71 @@
 import Motion
 import Readers
 
+/// A difference of two texts at one place.
+package struct TextDifference: Sendable, Equatable {
+  /// The path in a JSON text, such as "target.point[0]"; nil for another text.
+  package var path: String?
+  /// The line in the golden, from 1; for what the golden lacks, the line in the actual text.
+  package var line: Int
+  package var column: Int
+  /// The golden's token; nil if it has none there.
+  package var expected: String?
+  /// The actual token; nil if there is none.
+  package var actual: String?
+}
+
+/// The differences of two texts: the first ones, and the number of all.
+struct TextDifferences {
+  /// The most differences that are kept.
+  static let most = 1000
+
+  private(set) var first: [TextDifference] = []
+  private(set) var count = 0
+
+  mutating func append(_ other: TextDifferences) {
+    first += other.first.prefix(Self.most - first.count)
+    count += other.count
+  }
+
+  mutating func add(_ difference: @autoclosure () -> TextDifference) {
+    count += 1
+    if first.count < Self.most { first.append(difference()) }
+  }
+}
+
+/// Counts lines and columns from one offset to the next.
+struct TextPlaces {
+  private let text: InputText
+  private var offset = 0
+  private var line = 1
+  /// The last place of which the column was counted.
+  private var known = (offset: 0, line: 1, column: 1)
+
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  init(_ text: InputText) { self.text = text }
+
+  /// The line of an offset, from 1.
+  mutating func line(of target: Int) -> Int {
+    let passed = text.bytes[min(offset, target)..<max(offset, target)].count { $0 == Self.lineFeed }
+    line += target < offset ? -passed : passed
+    offset = target
+    return line
+  }
+
+  /// The line and the column of an offset, both from 1.
+  mutating func place(of target: Int) -> (line: Int, column: Int) {
+    let line = line(of: target)
+    if known.line != line || known.offset > target {
+      let start = text.bytes[..<target].lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? 0
+      known = (start, line, 1)
+    }
+    let passed = text.bytes[known.offset..<target].count { $0 & 0xC0 != 0x80 }
+    known = (target, line, known.column + passed)
+    return (line, known.column)
+  }
+}
+
 /// A text as a format's tokens: words, numbers and single characters, without free white space.
 struct TextTokens {
   struct Token {
@@ -49,35 +114,15 @@ struct TextTokens {
 
   /// The end of the number that begins at a place; nil for another token.
   private func numberEnd(from start: Int) -> Int? {
-    guard hasNumbers, isCode[start] else { return nil }
-    let point = UInt8(ascii: ".")
-    if start > 0, Self.isWordByte(bytes[start - 1]) || "#.".utf8.contains(bytes[start - 1]) {
-      return nil
+    guard hasNumbers, isCode[start], bytes[start] != UInt8(ascii: "+") else { return nil }
+    if start > 0 {
+      let before = bytes[start - 1]
+      // A minus behind a closing bracket is an operator.
+      let isOperator = bytes[start] == UInt8(ascii: "-") && ")]".utf8.contains(before)
+      if isOperator || before == UInt8(ascii: "#") || Self.isWordByte(before) { return nil }
     }
-    var end = start
-    if bytes[end] == UInt8(ascii: "-") {
-      // Behind a word or a closing bracket it is an operator.
-      if start > 0, bytes[start - 1] == UInt8(ascii: ")") || bytes[start - 1] == UInt8(ascii: "]") {
-        return nil
-      }
-      end += 1
-    }
-    let digits = end
-    while end < bytes.count, bytes[end].isDigit { end += 1 }
-    if end + 1 < bytes.count, bytes[end] == point, bytes[end + 1].isDigit {
-      end += 1
-      while end < bytes.count, bytes[end].isDigit { end += 1 }
-    }
-    if end == digits { return nil }
-    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
-      var exponent = end + 1
-      let signs = [UInt8(ascii: "-"), UInt8(ascii: "+")]
-      if exponent < bytes.count, signs.contains(bytes[exponent]) { exponent += 1 }
-      let first = exponent
-      while exponent < bytes.count, bytes[exponent].isDigit { exponent += 1 }
-      if exponent > first { end = exponent }
-    }
-    return end
+    let end = DecimalNumberSyntax.end(in: bytes[start...])
+    return end > start ? end : nil
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -2,8 +2,8 @@ import Documents
 import Motion
 import Readers
 
-/// A parsed line of a batch: a command and its arguments.
-struct BatchRequest {
+/// A request that is typed in a line, a JSON object or a table's row: a command and its arguments.
+struct Request {
   let command: CommandInfo
   /// The arguments after the command's name.
   var words: Arguments
@@ -49,27 +49,22 @@ struct BatchRequest {
   ///   - members: the object's members: options by their long names, and optionally "id" and
   ///     "command".
   ///   - command: the command of an object without "command"; nil if it must have one.
-  ///   - id: receives the request's id, a string or a whole number; nil if the object has none.
   ///   - holder: what holds the request, for messages.
   /// - Throws: ``Failure`` for a value that no option can have, and for a missing or unsuitable
   ///   command.
   init(
-    _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?,
+    _ members: [JSONMember], of text: InputText, command: CommandName? = nil,
     _ holder: String = "a batch"
   ) throws(Failure) {
     var name = command?.rawValue
     var words: [Arguments.ArgumentWord] = []
-    for member in members where member.key == "id" {
-      id = try Self.repeatedID(member.value, of: text)
-    }
     for member in members where member.key == "command" {
       guard case .string(let command) = member.value.kind else {
         throw .requestError("command must be a command's name, such as \"bounce\"")
       }
       name = command
     }
-    let info = try Self.commandTable(
-      name, holder, at: "; give it as \"command\"")
+    let info = try Self.commandTable(name, holder, at: "; give it as \"command\"")
     for isLeader in [false, true] {
       for member in members where member.key != "id" && member.key != "command" {
         guard info.isLeader(member.key) == isLeader else { continue }
@@ -90,23 +85,21 @@ struct BatchRequest {
     _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
   ) throws(Failure) -> [Arguments.ArgumentWord] {
     guard info.isLeader(key), case .object(let object) = value.kind else {
-      let given = try RequestOptionValue(value, of: text, key: key)
-      return given.map { [$0.argumentWord(key, isOperand: key == info.operand?.name.rawValue)] }
-        ?? []
+      let isOperand = key == info.operand?.name.rawValue
+      return try argumentWord(key, value, of: text, isOperand: isOperand).map { [$0] } ?? []
     }
     var (first, rest): ([Arguments.ArgumentWord], [Arguments.ArgumentWord]) = ([], [])
     for member in object.members {
-      let given = try RequestOptionValue(member.value, of: text, key: member.key)
-      if member.key == "to" {
-        if let given { first = [given.argumentWord(key, isOperand: false)] }
-      } else {
-        guard info.isFollower(member.key, by: key) else {
-          throw .requestError(
-            "\(Display.text(key)) has no \(Display.text(member.key)): must have to, and may have "
-              + alternatives(info.followersOfOption(by: key)))
-        }
-        if let given { rest.append(given.argumentWord(member.key, isOperand: false)) }
+      let isTarget = member.key == "to"
+      let word = try argumentWord(
+        member.key, member.value, of: text, as: isTarget ? key : member.key)
+      guard isTarget || info.isFollower(member.key, by: key) else {
+        throw .requestError(
+          "\(Display.text(key)) has no \(Display.text(member.key)): must have to, and may have "
+            + alternatives(info.followersOfOption(by: key)))
       }
+      guard let word else { continue }
+      if isTarget { first = [word] } else { rest.append(word) }
     }
     if first.isEmpty {
       throw .requestError(
@@ -129,25 +122,26 @@ struct BatchRequest {
   /// - Parameters:
   ///   - cells: the cells of the row; an empty cell leaves its option out.
   ///   - names: the names of the columns.
-  ///   - id: receives the request's id; nil if the row has none.
   /// - Throws: ``Failure`` for a switch that is neither on nor off, and for a missing or unsuitable
   ///   command.
-  init(
-    cells: [String], names: [String], id: inout Fact?
-  ) throws(Failure) {
-    var name: String?
-    for (cell, column) in zip(cells, names) where !cell.isEmpty {
-      if column == "id" { id = try Self.checkedID(cell) }
-      if column == "command" { name = cell }
-    }
+  init(cells: [String], names: [String]) throws(Failure) {
+    let rows = zip(cells, names).filter { !$0.0.isEmpty }
+    let name = rows.last { $0.1 == "command" }?.0
     let info = try Self.commandTable(name, at: "; give it in a column command")
     var words: [Arguments.ArgumentWord] = []
-    for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
-      let isFlag = CommandName.takesValue(.long(column)) == false
-      guard let given = try RequestOptionValue(cell: cell, isFlag: isFlag, column: column) else {
-        continue
+    for (cell, column) in rows where column != "id" && column != "command" {
+      var value: String? = cell
+      if CommandName.takesValue(.long(column)) == false {
+        switch cell {
+        case "true", "1", "yes", "on": value = nil
+        case "false", "0", "no", "off": continue
+        default:
+          throw .requestError(
+            "\(Display.text(column)) must be true or false, got '\(Display.text(cell))'")
+        }
       }
-      words.append(given.argumentWord(column, isOperand: column == info.operand?.name.rawValue))
+      words.append(
+        Self.argumentWord(column, value, isOperand: column == info.operand?.name.rawValue))
     }
     self.command = info
     self.words = Arguments(words)
@@ -182,19 +176,28 @@ struct BatchRequest {
       id: Self.requestName(id: id, line: line), command: command.name, line: line)
   }
 
-  /// The id as the answer repeats it.
+  /// The id of a JSON object's request, as the answer repeats it; nil if it has none.
   ///
   /// - Throws: ``Failure`` unless it is a string without control characters, null or a whole number
   ///   that fits `Int`.
-  private static func repeatedID(_ value: JSONValue, of text: InputText) throws(Failure) -> Fact? {
-    switch value.kind {
+  static func id(of members: [JSONMember], in text: InputText) throws(Failure) -> Fact? {
+    guard let member = members.last(where: { $0.key == "id" }) else { return nil }
+    switch member.value.kind {
     case .null: return nil
     case .string(let id): return try checkedID(id)
-    case .number:
-      if let id = Int(RequestOptionValue.numberAsTyped(of: value, in: text)) { return .count(id) }
+    case .number: if let id = Int(numberAsTyped(of: member.value, in: text)) { return .count(id) }
     case .bool, .array, .object: break
     }
     throw .requestError("id must be a text or a whole number within 9.2e18")
+  }
+
+  /// The id of a table's row; nil if it has none.
+  ///
+  /// - Throws: ``Failure`` for an id with control characters.
+  static func id(ofRow cells: [String], names: [String]) throws(Failure) -> Fact? {
+    let ids = zip(cells, names).filter { !$0.0.isEmpty && $0.1 == "id" }
+    guard let (id, _) = ids.last else { return nil }
+    return try checkedID(id)
   }
 
   private static func checkedID(_ id: String) throws(Failure) -> Fact {
@@ -202,5 +205,48 @@ struct BatchRequest {
       try mapError(of: ValueParser.identifier(id)) { (error: ParameterError) in
         Failure.requestError("id '\(Display.text(id))' \(error.rule)")
       })
+  }
+
+  /// The argument of an option with a JSON value; nil for null and false, which leave it out.
+  ///
+  /// - Parameter name: the option's name, if the object has another key for it.
+  /// - Throws: ``Failure`` for nested lists or objects.
+  private static func argumentWord(
+    _ key: String, _ value: JSONValue, of text: InputText, as name: String? = nil,
+    isOperand: Bool = false
+  ) throws(Failure) -> Arguments.ArgumentWord? {
+    func scalar(_ value: JSONValue) throws(Failure) -> String {
+      switch value.kind {
+      case .string(let string): return string
+      // All digits are kept; the option's own parser rounds them.
+      case .number: return numberAsTyped(of: value, in: text)
+      case .null, .bool, .array, .object:
+        throw .requestError("\(Display.text(key)) must be a number, a text, or a list of such")
+      }
+    }
+    var parts: [String] = []
+    switch value.kind {
+    case .null, .bool(false): return nil
+    case .bool(true): return argumentWord(name ?? key, nil)
+    case .array(let values): for value in values { parts.append(try scalar(value)) }
+    case .object(let object):
+      for member in object.members { parts.append("\(member.key)=\(try scalar(member.value))") }
+    case .number, .string: parts = [try scalar(value)]
+    }
+    return argumentWord(name ?? key, parts.joined(separator: ","), isOperand: isOperand)
+  }
+
+  /// The value of an option as an argument of a command line; nil for a switch.
+  private static func argumentWord(
+    _ name: String, _ value: String?, isOperand: Bool = false
+  ) -> Arguments.ArgumentWord {
+    if isOperand, let value { return .other(Argument(value)) }
+    return .option(name, value.map { Argument($0) })
+  }
+
+  /// The characters of a JSON number as typed in the request, such as `1.50` or `1e3`.
+  private static func numberAsTyped(of number: JSONValue, in text: InputText) -> String {
+    let rest = text.bytes[number.offset...]
+    return String(decoding: rest[..<DecimalNumberSyntax.end(in: rest)], as: UTF8.self)
   }
 }

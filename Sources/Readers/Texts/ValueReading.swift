@@ -1,5 +1,6 @@
 import ExactNumerics
 import Motion
+import Scenes
 
 extension SampleTime {
   /// The word for the settling of the motion.
@@ -85,5 +86,33 @@ package struct SampleTimeList: Sendable {
     let quote = UInt8(ascii: "\"")
     guard field.count >= 2, field.first == quote, field.last == quote else { return field }
     return field.dropFirst().dropLast()
+  }
+}
+
+extension Identifier {
+  /// Creates an id from input text.
+  ///
+  /// - Parameter error: makes the error from a message.
+  init(read text: String, error: (String) -> InputError) throws(InputError) {
+    self = try mapError(of: Identifier(text)) { (broken: ParameterError) in
+      error(Self.invalidIdentifierMessage(of: text, broken))
+    }
+  }
+
+  /// Creates the id of a head, which must also be valid in the names of tracks.
+  ///
+  /// - Parameter error: makes the error from a message.
+  init(head text: String, error: (String) -> InputError) throws(InputError) {
+    try self.init(read: text, error: error)
+    let id = self
+    try mapError(of: Head.validate(id: id)) { (broken: ParameterError) in
+      error(Self.invalidIdentifierMessage(of: text, broken))
+    }
+  }
+
+  private static func invalidIdentifierMessage(of text: String, _ broken: ParameterError) -> String
+  {
+    let got = text.isEmpty ? "" : ", got '\(Display.text(text))'"
+    return "\(broken.parameter) \(broken.rule)\(got)"
   }
 }
