@@ -87,7 +87,7 @@ package struct Batch: Sendable {
     threadCount = parsed.count(.jobs) ?? 1
     try require(
       Self.allowedJobs.contains(threadCount), "jobs", "must be 1 to \(Self.allowedJobs.upperBound)")
-    shard = parsed.shard(.shard)
+    shard = parsed.shard
     keepsGoing = parsed.has(.keepGoing)
     var own = environment
     own.form = files == nil ? outputFormat : nil

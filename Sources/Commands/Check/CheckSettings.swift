@@ -81,7 +81,7 @@ package struct CheckSettings: Sendable {
   private static func plannedReports(
     _ parsed: ParsedArguments
   ) throws(ParameterError) -> [PlannedReport] {
-    let reports = parsed.reports(.report)
+    let reports = parsed.reports
     for (index, report) in reports.enumerated() {
       for other in reports[..<index] where other.output == report.output {
         let names = "\(other.format.rawValue) and \(report.format.rawValue)"

@@ -4,7 +4,7 @@ import Motion
 struct CompletionTable {
   /// Options with the same set of commands and the same shell completions in all of them.
   struct OptionGroup {
-    let commands: [CommandName]
+    var commands: [CommandName]
     var options: [OptionInfo]
 
     /// The commands as a shell pattern: "bounce|spring".
@@ -38,12 +38,9 @@ struct CompletionTable {
     var own: [OptionGroup] = []
     for info in infos {
       for option in info.options {
-        var place = 0
-        while place < own.count, !own[place].options[0].hasSameCompletion(like: option) {
-          place += 1
-        }
-        if place < own.count {
-          own[place] = OptionGroup(commands: own[place].commands + [info.name], options: [option])
+        if let place = own.firstIndex(where: { $0.options[0].hasSameCompletion(like: option) }) {
+          own[place].commands.append(info.name)
+          own[place].options = [option]
         } else {
           own.append(OptionGroup(commands: [info.name], options: [option]))
         }
@@ -67,9 +64,7 @@ struct CompletionTable {
       let own = CompletedOperand(
         commands: [info.name.rawValue], name: operand.valueName ?? operand.name.rawValue,
         completion: operand.kind.completion, isRepeatable: info.takesManyOperands)
-      var place = 0
-      while place < operands.count, !operands[place].hasSameCompletion(like: own) { place += 1 }
-      if place < operands.count {
+      if let place = operands.firstIndex(where: { $0.hasSameCompletion(like: own) }) {
         operands[place].commands += own.commands
       } else {
         operands.append(own)
@@ -89,14 +84,12 @@ struct CompletionTable {
     for group in groups {
       for option in group.options where option.kind.takesValue {
         let completion = option.kind.completion
-        var place = 0
-        while place < valued.count,
-          valued[place].options[0].name != option.name
-            || valued[place].options[0].kind.completion != completion
-        { place += 1 }
-        if place < valued.count {
-          valued[place] = OptionGroup(
-            commands: valued[place].commands + group.commands, options: [option])
+        let place = valued.firstIndex { other in
+          other.options[0].name == option.name && other.options[0].kind.completion == completion
+        }
+        if let place {
+          valued[place].commands += group.commands
+          valued[place].options = [option]
         } else {
           valued.append(OptionGroup(commands: group.commands, options: [option]))
         }

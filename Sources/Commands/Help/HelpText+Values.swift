@@ -2,95 +2,84 @@ import Motion
 import Scenes
 
 extension HelpText {
-  /// The notation of a kind of value, for the help page.
-  struct ValueNotation {
-    let name: String
-    let kind: ValueKind
-    let help: String
-    /// Example values, which the kind accepts.
-    let examples: [String]
-
-    init(_ name: String, _ kind: ValueKind, _ help: String, _ examples: [String]) {
-      self.name = name
-      self.kind = kind
-      self.help = help
-      self.examples = examples
-    }
-  }
+  /// A kind of value for the help page, with examples that it accepts.
+  typealias ValueNotation = (name: String, kind: ValueKind, help: String, examples: [String])
 
   /// The notations of all kinds of values.
   static var valueForms: [ValueNotation] {
-    var forms: [ValueNotation] = []
-    forms.append(
-      ValueNotation(
-        "number", .number, "A decimal number, with or without an exponent", ["300", "-0.5", "1e3"]))
-    forms.append(ValueNotation("share", .portion, "A number, or a percentage", ["0.95", "95%"]))
-    forms.append(
-      ValueNotation(
+    [
+      (
+        "number", .number, "A decimal number, with or without an exponent", ["300", "-0.5", "1e3"]
+      ),
+      (
+        "share", .portion, "A number, or a percentage", ["0.95", "95%"]
+      ),
+      (
         "value", .value,
         "1 to 16 numbers with commas, with or without one unit after each; --type or their "
           + "count makes them a number, a point, a rect or a transform",
-        ["300", "120,300", "10px,20px", "'0, 0'"])
-    )
-    forms.append(
-      ValueNotation(
+        ["300", "120,300", "10px,20px", "'0, 0'"]
+      ),
+      (
         "color", .value,
         "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb() or hsl(); also ff0080 without its #",
         [
           "'#f08'", "ff0080", "tomato", "'rgb(255 0 128 / 50%)'", "'hsl(210 50% 40%)'",
-        ]))
-    forms.append(
-      ValueNotation("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))
-    forms.append(
-      ValueNotation(
+        ]
+      ),
+      (
+        "size", .size, "A width and a height", ["320x568", "320X568", "320,568"]
+      ),
+      (
         "screen", .screen, "A size, or a device; list: headspring help screens",
-        ["390x844", "iphone-15"])
-    )
-    forms.append(
-      ValueNotation("point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]))
-    forms.append(
-      ValueNotation(
+        ["390x844", "iphone-15"]
+      ),
+      (
+        "point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]
+      ),
+      (
         "insets", .insets, "Top, left, bottom, right; or 1 to 3, as in CSS",
-        ["59,0,34,0", "47,0", "59"]))
-    forms.append(
-      ValueNotation(
-        "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))
-    forms.append(
-      ValueNotation(
+        ["59,0,34,0", "47,0", "59"]
+      ),
+      (
+        "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]
+      ),
+      (
         "times", .times, "Times and settle, the settling time; or a file with one in each line",
-        ["0.1,250ms,settle", "'0.1, 0.25'", "./times.txt"]))
-    forms.append(
-      ValueNotation(
+        ["0.1,250ms,settle", "'0.1, 0.25'", "./times.txt"]
+      ),
+      (
         "timing", .timing,
         "An easing, list: headspring help easings; or the four numbers of a cubic Bezier",
-        ["ease-in-out", "easeOutBack", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
-    forms.append(
-      ValueNotation(
+        ["ease-in-out", "easeOutBack", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]
+      ),
+      (
         "spring", .spring,
         "Parameters of a library, a preset, or a library's code; list: headspring help springs",
         [
           "response=0.5,damping-ratio=0.7", "'stiffness=100, damping=10'", "swiftui.bouncy",
           "'.spring(duration: 0.5, bounce: 0.3)'", "'{ stiffness: 100, damping: 10 }'",
-        ]))
-    forms.append(
-      ValueNotation(
+        ]
+      ),
+      (
         "rule", .settlingRule, "A rule, with or without an epsilon; list: headspring help settling",
-        ["last-exceed", "last-exceed:0.01", "SwiftUI"]))
-    forms.append(
-      ValueNotation(
-        "unit", .unit, ValueParser.units.joined(separator: ", "), ["px", "deg"]))
-    forms.append(
-      ValueNotation(
+        ["last-exceed", "last-exceed:0.01", "SwiftUI"]
+      ),
+      (
+        "unit", .unit, ValueParser.units.joined(separator: ", "), ["px", "deg"]
+      ),
+      (
         "delimiter", .delimiter,
         "A character, or the name of one: "
-          + ValueParser.delimiters.map { $0.name }.joined(separator: ", "), ["';'", "tab"]))
-    forms.append(
-      ValueNotation(
+          + ValueParser.delimiters.map { $0.name }.joined(separator: ", "), ["';'", "tab"]
+      ),
+      (
         "tolerance", .tolerance,
         "A number, a share of the range, or units of the last decimal place; also by track "
           + "and component. Without --check, a share for css-linear (default: 0.0025)",
-        ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
-    return forms
+        ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]
+      ),
+    ]
   }
 
   /// The page of `headspring help values`.

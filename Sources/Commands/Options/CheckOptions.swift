@@ -110,7 +110,7 @@ extension ParsedArguments {
   func comparisonRules() throws(ParameterError) -> ComparisonTolerances {
     var rules = ComparisonTolerances()
     rules.tolerances = tolerances(.tolerance) ?? []
-    rules.relative = decimal(.relative) ?? .zero
+    rules.relative = relativeTolerance ?? .zero
     rules.rows = count(.rows) ?? rules.rows
     try require((0...1_000_000).contains(rules.rows), "rows", "must be from 0 to 1000000")
     return rules

@@ -77,11 +77,7 @@ struct OptionInfo: Sendable {
 extension [OptionInfo] {
   /// The options, all in one group of help.
   func inGroup(_ group: OptionInfo.HelpGroup) -> [OptionInfo] {
-    map { option in
-      var option = option
-      option.group = group
-      return option
-    }
+    map { option in option.with { $0.group = group } }
   }
 }
 
@@ -171,79 +167,43 @@ extension OptionInfo {
     return OptionInfo(name, .choice(names), "name", help, choice.map { .text($0.rawValue) })
   }
 
-  /// An option with values of a closed set, separated by commas. It may be given again.
-  static func choiceListOption<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: OptionName, _ help: String, of choices: Choice.Type
-  ) -> OptionInfo {
-    let names = Choice.allCases.map { $0.rawValue }
-    return OptionInfo(name, .choices(names), "names", help, nil).repeatable
+  fileprivate func with(_ change: (inout OptionInfo) -> Void) -> OptionInfo {
+    var option = self
+    change(&option)
+    return option
   }
 
   /// The option, required: its absence is an error that shows the example.
-  func required(such example: String) -> OptionInfo {
-    var option = self
-    option.example = example
-    return option
-  }
+  func required(such example: String) -> OptionInfo { with { $0.example = example } }
 
   /// The option with another default.
   func withDefault(_ defaultValue: DefaultValue) -> OptionInfo {
-    var option = self
-    option.defaultValue = defaultValue
-    return option
+    with { $0.defaultValue = defaultValue }
   }
 
   /// The option, allowed more than once.
-  var repeatable: OptionInfo {
-    var option = self
-    option.repetition = .anywhere
-    return option
-  }
-
-  /// The option, allowed once.
-  var onlyOnce: OptionInfo {
-    var option = self
-    option.repetition = .never
-    return option
-  }
+  var repeatable: OptionInfo { with { $0.repetition = .anywhere } }
 
   /// The option, allowed once after each occurrence of another option, and once before its first.
   func allowedOnce(for leader: OptionName) -> OptionInfo {
-    var option = self
-    option.repetition = .behind(leader)
-    return option
+    with { $0.repetition = .behind(leader) }
   }
 
   /// The option with its choices listed in a topic of help, since they are too many for a page.
-  func listingChoices(in topic: HelpTopic) -> OptionInfo {
-    var option = self
-    option.topic = topic
-    return option
-  }
+  func listingChoices(in topic: HelpTopic) -> OptionInfo { with { $0.topic = topic } }
 
   /// The option of the formats that support a part of an `Encoding`.
   ///
   /// - Parameter isOfOutput: true if the option does not change a value.
   func ofFormats(_ part: EncodingOptions, isOfOutput: Bool = false) -> OptionInfo {
-    var option = self
-    option.part = part
-    option.isOfOutput = isOfOutput
-    return option
+    with { ($0.part, $0.isOfOutput) = (part, isOfOutput) }
   }
 
   /// The option, which only the form or the destination of the output depends on.
-  var ofOutput: OptionInfo {
-    var option = self
-    option.isOfOutput = true
-    return option
-  }
+  var ofOutput: OptionInfo { with { $0.isOfOutput = true } }
 
   /// The option with a short spelling.
-  func withShortSpelling(_ letter: Character) -> OptionInfo {
-    var option = self
-    option.short = letter
-    return option
-  }
+  func withShortSpelling(_ letter: Character) -> OptionInfo { with { $0.short = letter } }
 }
 
 extension CommandInfo {

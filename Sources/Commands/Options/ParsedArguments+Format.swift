@@ -107,9 +107,9 @@ extension ParsedArguments {
     } else {
       encoding.hasHeader = !has(.noHeader)
     }
-    encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
+    encoding.delimiter = delimiter ?? encoding.delimiter
     encoding.isTidy = has(.tidy) || environment.form == .csv
-    if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }
+    if heeded.contains(.reduction) { encoding.reduction = reduction }
     encoding.unit = text(.unit)
     encoding.tolerance = tolerance ?? encoding.tolerance
     encoding.width = environment.plotWidth(to: output)

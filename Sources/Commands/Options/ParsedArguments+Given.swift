@@ -26,117 +26,56 @@ extension ParsedArguments {
   }
 
   func number(_ option: OptionName) -> Double? {
-    if case .number(let number)? = value(option) { return number }
-    return nil
+    if case .number(let number)? = value(option) { number } else { nil }
   }
 
   func frameRate(_ option: OptionName) -> FrameRate? {
-    if case .frameRate(let rate)? = value(option) { return rate }
-    return nil
+    if case .frameRate(let rate)? = value(option) { rate } else { nil }
   }
 
   func count(_ option: OptionName) -> Int? {
-    if case .count(let count)? = value(option) { return count }
-    return nil
+    if case .count(let count)? = value(option) { count } else { nil }
   }
 
   func point(_ option: OptionName) -> Point? {
-    if case .point(let point)? = value(option) { return point }
-    return nil
+    if case .point(let point)? = value(option) { point } else { nil }
   }
 
   func size(_ option: OptionName) -> Size? {
-    if case .size(let size)? = value(option) { return size }
-    return nil
-  }
-
-  func insets(_ option: OptionName) -> Insets? {
-    if case .insets(let insets)? = value(option) { return insets }
-    return nil
-  }
-
-  func ranges(_ option: OptionName) -> [ClosedRange<Double>]? {
-    if case .ranges(let ranges)? = value(option) { return ranges }
-    return nil
+    if case .size(let size)? = value(option) { size } else { nil }
   }
 
   func fraction(_ option: OptionName) -> ExactFraction? {
-    if case .share(let share)? = value(option) { return share }
-    return nil
+    if case .share(let share)? = value(option) { share } else { nil }
   }
 
   func easing(_ option: OptionName) -> Easing? {
-    if case .timing(let easing)? = value(option) { return easing }
-    return nil
+    if case .timing(let easing)? = value(option) { easing } else { nil }
   }
 
   func settling(_ option: OptionName) -> SettlingCriterion? {
-    if case .settling(let settling)? = value(option) { return settling }
-    return nil
+    if case .settling(let settling)? = value(option) { settling } else { nil }
   }
 
   /// The spring with the library whose parameters it was given in.
   func givenSpring(_ option: OptionName) -> GivenSpring? {
-    if case .spring(let given)? = value(option) { return given }
-    return nil
+    if case .spring(let given)? = value(option) { given } else { nil }
   }
 
-  func spring(_ option: OptionName) -> Spring? {
-    if case .spring(let given)? = value(option) { return given.spring }
-    return nil
-  }
+  func spring(_ option: OptionName) -> Spring? { givenSpring(option)?.spring }
 
   /// The initial velocity in distances a second, if the spring's parameters state one.
-  func initialVelocity(_ option: OptionName) -> DoubleDouble? {
-    if case .spring(let given)? = value(option) { return given.launch }
-    return nil
-  }
+  func initialVelocity(_ option: OptionName) -> DoubleDouble? { givenSpring(option)?.launch }
 
   func decimals(_ option: OptionName) -> Decimals? {
-    if case .decimals(let decimals)? = value(option) { return decimals }
-    return nil
-  }
-
-  func reduction(_ option: OptionName) -> ReductionTolerance? {
-    if case .reduction(let reduction)? = value(option) { return reduction }
-    return nil
-  }
-
-  /// Sample times that are typed; nil for those of a file.
-  func times(_ option: OptionName) -> [SampleTime]? {
-    if case .times(let times)? = value(option) { return times }
-    return nil
+    if case .decimals(let decimals)? = value(option) { decimals } else { nil }
   }
 
   func tolerances(_ option: OptionName) -> [Tolerance]? {
-    if case .tolerances(let tolerances)? = value(option) { return tolerances }
-    return nil
+    if case .tolerances(let tolerances)? = value(option) { tolerances } else { nil }
   }
 
-  /// A number with all its digits.
-  func decimal(_ option: OptionName) -> ExactDecimal? {
-    if case .decimal(let decimal)? = value(option) { return decimal }
-    return nil
-  }
-
-  func byte(_ option: OptionName) -> UInt8? {
-    if case .byte(let byte)? = value(option) { return byte }
-    return nil
-  }
-
-  func shard(_ option: OptionName) -> Shard? {
-    if case .shard(let shard)? = value(option) { return shard }
-    return nil
-  }
-
-  func path(_ option: OptionName) -> Path? {
-    if case .path(let path)? = value(option) { return path }
-    return nil
-  }
-
-  func reports(_ option: OptionName) -> [PlannedReport] {
-    values(option).compactMap { if case .report(let report) = $0 { report } else { nil } }
-  }
+  func path(_ option: OptionName) -> Path? { paths(option).first }
 
   /// The paths of an option that may be given more than once, or of the operand.
   func paths(_ option: OptionName) -> [Path] {
@@ -145,13 +84,43 @@ extension ParsedArguments {
 
   /// The text of an option that the option table does not parse further; nil if it is not given.
   func text(_ option: OptionName) -> String? {
-    if case .text(let text)? = value(option) { return text }
-    return nil
+    if case .text(let text)? = value(option) { text } else { nil }
   }
 
   /// The texts of an option that may be given more than once.
   func texts(_ option: OptionName) -> [String] {
     values(option).compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// The insets of --safe-area.
+  var safeArea: Insets? { if case .insets(let insets)? = value(.safeArea) { insets } else { nil } }
+
+  /// The ranges of --bounds.
+  var bounds: [ClosedRange<Double>]? {
+    if case .ranges(let ranges)? = value(.bounds) { ranges } else { nil }
+  }
+
+  /// The tolerance of --reduce.
+  var reduction: ReductionTolerance? {
+    if case .reduction(let reduction)? = value(.reduce) { reduction } else { nil }
+  }
+
+  /// The sample times of --times that are typed; nil for those of a file.
+  var sampleTimes: [SampleTime]? {
+    if case .times(let times)? = value(.times) { times } else { nil }
+  }
+
+  /// The number of --relative with all its digits.
+  var relativeTolerance: ExactDecimal? {
+    if case .decimal(let decimal)? = value(.relative) { decimal } else { nil }
+  }
+
+  var delimiter: UInt8? { if case .byte(let byte)? = value(.delimiter) { byte } else { nil } }
+
+  var shard: Shard? { if case .shard(let shard)? = value(.shard) { shard } else { nil } }
+
+  var reports: [PlannedReport] {
+    values(.report).compactMap { if case .report(let report) = $0 { report } else { nil } }
   }
 
   /// A case of a closed set. The parser has checked the name.

@@ -143,7 +143,7 @@ extension ParsedArguments {
   /// - Parameter text: the text of ``timeInputs``, for times in a file.
   /// - Throws: ``Failure`` for a file that is not a list of times.
   fileprivate func sampleTimes(_ text: InputText?) throws(Failure) -> [SampleTime]? {
-    guard path(.times) != nil, let text else { return times(.times) }
+    guard path(.times) != nil, let text else { return sampleTimes }
     return try mapError(of: SampleTimeList(text).times, Failure.input)
   }
 

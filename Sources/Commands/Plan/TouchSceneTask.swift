@@ -146,7 +146,7 @@ extension ParsedArguments {
     }
     screen.size = own
     screen.bubble = size(.bubble) ?? log.screen.bubble ?? screen.bubble
-    screen.safeArea = insets(.safeArea) ?? log.screen.safeArea ?? screen.safeArea
+    screen.safeArea = safeArea ?? log.screen.safeArea ?? screen.safeArea
     return screen
   }
 }

@@ -57,7 +57,7 @@ extension CommandInfo {
     var decay = Decay(from: from, launch: try initialVelocity(parsed, from: from))
     decay.model = parsed.choice(.model) ?? decay.model
     decay.share = parsed.number(.rate) ?? decay.share
-    decay.bounds = parsed.ranges(.bounds) ?? decay.bounds
+    decay.bounds = parsed.bounds ?? decay.bounds
     decay.isRubberBanded = parsed.has(.rubberBand)
     decay.wall = parsed.spring(.spring) ?? decay.wall
     decay.threshold = parsed.number(.threshold) ?? decay.threshold

@@ -76,10 +76,10 @@ extension CommandInfo {
 
   private static var outputOptions: [OptionInfo] {
     [
-      OptionInfo.choiceListOption(
-        .format, "Formats of the files, separated by commas", of: Format.self
-      )
-      .onlyOnce.withShortSpelling("f").listingChoices(in: .formats),
+      .value(
+        .format, .choices(Format.allCases.map { $0.rawValue }), "names",
+        "Formats of the files, separated by commas"
+      ).withShortSpelling("f").listingChoices(in: .formats),
       .value(
         .output, .outputFile, "path",
         "Path of each file: {name} is motion.bouncy, {path} motion/bouncy, {format} the "
