@@ -8,8 +8,8 @@ extension CheckReport {
   /// GitHub shows ten errors and ten notices a step. Beyond ten, the last annotation gives the
   /// number of further ones. The summary at the end is the only line that is not a command.
   func writeWorkflowCommands(to stream: inout ByteStream) throws(WriteFailure) {
-    var errors = WorkflowCommands(.error)
-    var notices = WorkflowCommands(.notice)
+    var errors = WorkflowCommands("error")
+    var notices = WorkflowCommands("notice")
     for golden in goldens {
       switch golden.verdict {
       case .same: break
@@ -86,18 +86,14 @@ struct FileAnnotation {
 /// Source: docs.github.com, "Workflow commands for GitHub Actions"; actions/toolkit,
 /// packages/core/src/command.ts, for the escapes.
 struct WorkflowCommands {
-  /// The severity of the annotations.
-  enum Severity: String {
-    case error, notice
-  }
-
   static let most = 10
 
-  private let kind: Severity
+  /// The severity of the annotations, `error` or `notice`.
+  private let kind: String
   private var first: [FileAnnotation] = []
   private var count = 0
 
-  init(_ kind: Severity) { self.kind = kind }
+  init(_ kind: String) { self.kind = kind }
 
   mutating func addAnnotations(_ annotations: [FileAnnotation]) {
     first += annotations.prefix(Self.most - first.count)
@@ -109,7 +105,7 @@ struct WorkflowCommands {
   var lines: [String] {
     if count <= Self.most { return first.map(commandLine) }
     let more = count - (Self.most - 1)
-    let last = "::\(kind.rawValue) title=and \(more) more::"
+    let last = "::\(kind) title=and \(more) more::"
     return first.dropLast().map(commandLine) + [last + "\(more) more; the text report has all"]
   }
 
@@ -118,7 +114,7 @@ struct WorkflowCommands {
     if let line = annotation.line { properties += ",line=\(line)" }
     properties += ",title=" + Self.escapedProperty(annotation.title)
     let message = annotation.message.map { Self.escaped(Display.line($0)) }.joined(separator: "%0A")
-    return "::\(kind.rawValue) \(properties)::\(message)"
+    return "::\(kind) \(properties)::\(message)"
   }
 
   /// Escapes a text as a property's value. GitHub restores every character, including line feeds.

@@ -12,7 +12,7 @@ enum MotionTask: Sendable {
   indirect case snapTarget(Snap)
   indirect case touched(TouchSceneTask)
   indirect case seen(SeenTask)
-  indirect case sweep(SweepTask)
+  indirect case sweep(Sweep)
 
   /// The inputs to read, in this order.
   var inputs: [PlannedInput] {

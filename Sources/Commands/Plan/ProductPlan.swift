@@ -101,9 +101,8 @@ extension ProductPlan.Task {
     _ environment: Environment
   ) throws(ParameterError) -> ProductPlan.Task {
     if let sweep = try Sweep(parsed) {
-      let swept = try SweepTask(sweep, of: parsed)
       return .motion(
-        .sweep(swept), try PlannedOutput.all(swept.variants[0].parsed, environment))
+        .sweep(sweep), try PlannedOutput.all(sweep.variants[0].parsed, environment))
     }
     let outputs = try PlannedOutput<Format>.all(parsed, environment)
     let task = try scene(parsed)

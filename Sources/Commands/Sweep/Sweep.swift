@@ -5,12 +5,12 @@ import Scenes
 struct Sweep: Sendable {
   /// The swept options in the order typed.
   let axes: [SweepAxis]
-  /// The number of variants: the product of the axes' numbers of values.
-  let count: Int
+  /// The values of each combination, with its command line and its scene.
+  private(set) var variants: [(words: [String], parsed: ParsedArguments, scene: Scene)] = []
 
   /// - Returns: nil for a command line without a swept option.
-  /// - Throws: `ParameterError` for an option that cannot vary, for an option swept twice, and for
-  ///   too many combinations.
+  /// - Throws: `ParameterError` for an option that cannot vary, for an option swept twice, for too
+  ///   many combinations, and for the first invalid one, which the error names.
   init?(_ parsed: ParsedArguments) throws(ParameterError) {
     guard parsed.has(.sweep) || parsed.text(.spring) != nil else { return nil }
     var axes: [SweepAxis] = []
@@ -44,13 +44,59 @@ struct Sweep: Sendable {
       }
       count = product
     }
-    self.count = count
     // A spring without a swept key must be complete.
     if let text = parsed.text(.spring), !axes.contains(where: { $0.option == .spring }) {
       _ = try mapError(of: ValueParser.spring(text)) { (error: ParameterError) in
         error.of("spring")
       }
     }
+    try addVariants(count, of: parsed)
+  }
+
+  private mutating func addVariants(
+    _ count: Int, of parsed: ParsedArguments
+  ) throws(ParameterError) {
+    variants.reserveCapacity(count)
+    for combination in 0..<count {
+      let words = combinationArguments(combination)
+      let own = try parsed.withSweptValues(self, words)
+      do throws(ParameterError) {
+        try own.refuseExcluded()
+        guard case .motion(let action) = own.info.action,
+          case .scene(let scene) = try action(own)
+        else {
+          throw ParameterError("sweep", "needs a motion")
+        }
+        variants.append((words, own, scene))
+      } catch {
+        throw combinationError(error, words)
+      }
+    }
+    let labels = variants.map { combinationLabel($0.words) }
+    for (place, label) in labels.enumerated() {
+      try require(
+        !labels[..<place].contains(label), "sweep",
+        "makes two tracks of the name '\(Display.text(label))'; leave one of them out")
+    }
+  }
+
+  /// The animation that joins the tracks of all combinations.
+  ///
+  /// - Parameter isSampled: true to evaluate the animation at sample times instead of frames.
+  /// - Throws: `ParameterError` for parameters that break a rule. The error names their
+  ///   combination.
+  func animation(isSampled: Bool) throws(ParameterError) -> Animation {
+    var motions: [Animation] = []
+    motions.reserveCapacity(variants.count)
+    for (words, _, scene) in variants {
+      motions.append(
+        try mapError(of: scene.animation()) { (error: ParameterError) in
+          combinationError(error, words)
+        })
+    }
+    return try Animation(
+      joining: motions, named: variants.map { combinationLabel($0.words) }, facts: facts,
+      isSampled: isSampled)
   }
 
   private static func refuseDuplicateAxis(
@@ -117,69 +163,6 @@ extension ParsedArguments {
   }
 }
 
-/// The scenes of a sweep, one for each combination of values.
-struct SweepTask: Sendable {
-  /// The command line and the scene of one combination.
-  struct SweepVariant: Sendable {
-    /// The name of the combination's track, such as "damping=10".
-    let label: String
-    let parsed: ParsedArguments
-    let scene: Scene
-  }
-
-  let variants: [SweepVariant]
-  private let sweep: Sweep
-
-  /// - Throws: `ParameterError` for the first invalid combination of the sweep's values, which the
-  ///   error names.
-  init(_ sweep: Sweep, of parsed: ParsedArguments) throws(ParameterError) {
-    self.sweep = sweep
-    var variants: [SweepVariant] = []
-    variants.reserveCapacity(sweep.count)
-    for combination in 0..<sweep.count {
-      let words = sweep.combinationArguments(combination)
-      let own = try parsed.withSweptValues(sweep, words)
-      do throws(ParameterError) {
-        try own.refuseExcluded()
-        guard case .motion(let action) = own.info.action,
-          case .scene(let scene) = try action(own)
-        else {
-          throw ParameterError("sweep", "needs a motion")
-        }
-        variants.append(
-          SweepVariant(label: sweep.combinationLabel(words), parsed: own, scene: scene))
-      } catch {
-        throw sweep.combinationError(error, words)
-      }
-    }
-    for (place, variant) in variants.enumerated() {
-      try require(
-        !variants[..<place].contains { $0.label == variant.label }, "sweep",
-        "makes two tracks of the name '\(Display.text(variant.label))'; leave one of them out")
-    }
-    self.variants = variants
-  }
-
-  /// The animation that joins the tracks of all combinations.
-  ///
-  /// - Parameter isSampled: true to evaluate the animation at sample times instead of frames.
-  /// - Throws: `ParameterError` for parameters that break a rule. The error names their
-  ///   combination.
-  func animation(isSampled: Bool) throws(ParameterError) -> Animation {
-    var motions: [Animation] = []
-    var names: [String] = []
-    motions.reserveCapacity(variants.count)
-    for (combination, variant) in variants.enumerated() {
-      motions.append(
-        try mapError(of: variant.scene.animation()) { (error: ParameterError) in
-          sweep.combinationError(error, sweep.combinationArguments(combination))
-        })
-      names.append(variant.label)
-    }
-    return try Animation(joining: motions, named: names, facts: sweep.facts, isSampled: isSampled)
-  }
-}
-
 extension Sweep {
   /// The error for a combination: about --sweep if a swept option broke the rule, else about the
   /// other option.
@@ -224,17 +207,18 @@ extension ParsedArguments {
       }
     }
     guard let axis = sweep.axes.last(where: { $0.option == .spring }) else { return own }
-    var spring = UnparsedSpring(baseSpring(sweep))
+    var spring = baseSpring(sweep)
     var labels: [String] = []
     for (axis, word) in zip(sweep.axes, words) where axis.option == .spring {
-      if case .spring = axis.target { spring = UnparsedSpring(word) }
+      if case .spring = axis.target { spring = word }
       labels.append(axis.valueLabel(word))
     }
     do throws(ParameterError) {
       for (axis, word) in zip(sweep.axes, words) {
-        if case .springKey(let key) = axis.target { spring = try spring.setting(key, to: word) }
+        guard case .springKey(let key) = axis.target else { continue }
+        spring = try SweepAxis.spring(spring, setting: key, to: word)
       }
-      return own.withSweptValue(.spring, spring.text, .spring(try ValueParser.spring(spring.text)))
+      return own.withSweptValue(.spring, spring, .spring(try ValueParser.spring(spring)))
     } catch {
       throw axis.axisValueError(error, label: labels.joined(separator: " "))
     }
@@ -247,7 +231,7 @@ extension ParsedArguments {
   private func baseSpring(_ sweep: Sweep) -> String {
     if let typedSpring { return typedSpring }
     guard case .spring(let words, _)? = info.option(.spring)?.defaultValue else { return "" }
-    var keys = UnparsedSpring(words).keys
+    var keys = SweepAxis.springKeys(in: words)
     for axis in sweep.axes { if case .springKey(let key) = axis.target { keys.append(key) } }
     for form in SpringForm.allCases {
       if keys.allSatisfy({ key in form.keys.contains { $0.name == key } }) { return words }

@@ -107,7 +107,7 @@ extension ParsedArguments {
   /// - Throws: `ParameterError` for an unknown name, and for an option that all tracks share.
   fileprivate func sweepTarget(_ name: String) throws(ParameterError) -> SweepAxis.Target {
     let keys = info.has(.spring) ? Self.springKeys : []
-    let typed = typedSpring.map { UnparsedSpring($0).keys } ?? []
+    let typed = SweepAxis.springKeys(in: typedSpring ?? "")
     let prefix = "spring."
     if name.hasPrefix(prefix) {
       let key = String(name.dropFirst(prefix.count))
@@ -150,39 +150,29 @@ extension ParsedArguments {
   }
 }
 
-/// A spring's parameters as text, not parsed yet: `stiffness=100,damping=10`, or a preset's name.
-struct UnparsedSpring {
-  private(set) var text: String
-
-  init(_ text: String) { self.text = text }
-
-  /// The keys of the parameters; empty for a preset's name.
-  var keys: [String] {
-    fields.compactMap { field in field.firstIndex(of: "=").map { String(field[..<$0]) } }
+extension SweepAxis {
+  /// The keys of a spring's parameters, `stiffness=100,damping=10`; empty for a preset's name.
+  static func springKeys(in text: String) -> [String] {
+    text.split(separator: ",").compactMap { field in
+      field.firstIndex(of: "=").map { String(field[..<$0]) }
+    }
   }
 
   /// The parameters with a key's value replaced, or appended if the key is missing.
   ///
   /// - Throws: `ParameterError` for a preset's name, which shows no numbers to replace.
-  func setting(_ key: String, to word: String) throws(ParameterError) -> UnparsedSpring {
+  static func spring(
+    _ text: String, setting key: String, to word: String
+  ) throws(ParameterError) -> String {
     let entry = key + "=" + word
-    if text.isEmpty { return UnparsedSpring(entry) }
+    if text.isEmpty { return entry }
     guard text.utf8.contains(UInt8(ascii: "=")) else {
       throw .invalidValue(
         "cannot be a key of a name; give --spring the numbers that stay")
     }
-    var entries: [String] = []
-    var isThere = false
-    for field in fields {
-      let isIt = field.hasPrefix(key + "=")
-      entries.append(isIt ? entry : String(field))
-      isThere = isThere || isIt
-    }
-    if !isThere { entries.append(entry) }
-    return UnparsedSpring(entries.joined(separator: ","))
-  }
-
-  private var fields: [Substring] {
-    text.split(separator: ",", omittingEmptySubsequences: false)
+    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isThere = fields.contains { $0.hasPrefix(key + "=") }
+    let entries = fields.map { $0.hasPrefix(key + "=") ? entry : String($0) }
+    return (entries + (isThere ? [] : [entry])).joined(separator: ",")
   }
 }
