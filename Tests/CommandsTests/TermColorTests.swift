@@ -31,12 +31,12 @@ import TypedLines
     #expect(try Self.shown(line) != piped)
   }
 
-  @Test func `a curve in colours has its overshoot and settling time, and a line at its target`()
+  @Test func `a curve in colours has its overshoot above it and a line at its target`()
     throws
   {
     let lines = Self.plain(try Self.shown(Self.line)).split(separator: "\n")
     // e^(-pi zeta / sqrt(1 - zeta^2)) with zeta = 0.7.
-    #expect(lines.contains { $0.contains("overshoot 4.6 %, settling 0.") })
+    #expect(lines.contains { $0.contains("overshoots by 4.6 %, settles in 0.819 s") })
     let target = try #require(lines.first { $0.hasPrefix("      100 ┤") })
     #expect(target.contains("·") && lines.filter { $0.contains("·") }.count == 1)
     // The curve itself is that of the plot without colours.

@@ -6,7 +6,7 @@ import Testing
 struct ChartAxisTests {
   @Test(arguments: Samples.curves)
   func `every value is on either axis and few ticks are`(values: [Double]) throws {
-    for scale in [ChartAxis(exactly: values, steps: 5), ChartAxis(around: values, steps: 5)] {
+    for scale in [ChartAxis(exactly: values, steps: 5), ChartAxis(fitting: values, steps: 5)] {
       #expect(values.allSatisfy { (0...1).contains(scale.fraction(of: $0)) })
       #expect(values.allSatisfy { scale.low <= $0 && $0 <= scale.high })
       #expect(scale.ticks.count <= 8)
@@ -15,26 +15,12 @@ struct ChartAxisTests {
       #expect(steps.allSatisfy { $0.value < $1.value })
     }
   }
-
-  @Test(arguments: Samples.curves)
-  func `a pair of axes has equal tick distances and includes all values`(values: [Double]) {
-    let others: [Double] = values.reversed().map { $0 / 3 }
-    let (xs, ys) = ChartAxis.axisPair(around: values, others, steps: 6)
-    #expect(values.allSatisfy { xs.low <= $0 && $0 <= xs.high })
-    #expect(others.allSatisfy { ys.low <= $0 && $0 <= ys.high })
-    #expect(!xs.isFlat && !ys.isFlat)
-    let steps = [xs, ys].filter { $0.ticks.count > 1 }.map { scale in
-      DecimalNumber(
-        digits: scale.ticks[1].digits - scale.ticks[0].digits, decade: scale.ticks[0].decade)
-    }
-    #expect(steps.allSatisfy { $0 == steps[0] })
-  }
 }
 
 struct TickLabelsTests {
   @Test(arguments: Samples.curves)
   func `the labels of any axis fit and are correct`(values: [Double]) throws {
-    let scale = ChartAxis(around: values, steps: 5)
+    let scale = ChartAxis(fitting: values, steps: 5)
     let labels = scale.tickLabels(room: 9)
     #expect(labels.texts.count == scale.ticks.count)
     #expect(labels.texts.allSatisfy { $0.count <= 9 })

@@ -4,11 +4,26 @@ import Testing
 @testable import Exporters
 
 @Suite struct ChartPaletteTests {
-  @Test(arguments: ChartPalette.colours + [ChartPalette.text, ChartPalette.line])
-  func `a colour stands out from white and from black`(colour: String) throws {
-    let luminance = try luminance(of: colour)
-    #expect(1.05 / (luminance + 0.05) >= 3.9)
-    #expect((luminance + 0.05) / 0.05 >= 3.9)
+  private static let tones = ChartPalette.colours + [.ink, .soft]
+  private static let others = [
+    Tone.line, .field, .paper, ScreenStyle.page, ScreenStyle.cell, ScreenStyle.closeTarget,
+    ScreenStyle.cardEdge,
+  ]
+
+  @Test(arguments: 0..<tones.count) func `a text is readable on both papers`(index: Int) throws {
+    let tone = Self.tones[index]
+    #expect(try contrast(tone.light, Tone.paper.light) >= 4.5)
+    #expect(try contrast(tone.dark, Tone.paper.dark) >= 4.5)
+  }
+
+  @Test func `no two tones have one light colour and different dark ones`() {
+    let ramps = (2...40).flatMap { count in
+      (0..<count).map { ChartPalette.rampTone($0, of: count) }
+    }
+    let tones = Self.tones + Self.others
+    for tone in tones + ramps {
+      #expect(tones.allSatisfy { $0.light != tone.light || $0.dark == tone.dark }, "\(tone)")
+    }
   }
 
   @Test func `sixteen curves look different`() {
@@ -19,26 +34,24 @@ import Testing
     #expect(ChartPalette.style(ofCurve: 16) == styles[0])
   }
 
-  @Test func `two hundred variants look different, and the first ones without colours too`() {
-    let styles = (0..<200).map { ChartPalette.variantStyle(ofCurve: $0) }
-    for (index, style) in styles.enumerated() {
-      #expect(!styles.prefix(index).contains(style))
-    }
-    #expect(Set(styles.prefix(25).map(\.dashes)).count == 25)
-    #expect(styles[0].dashes == "none")
-  }
-
   /// A contrast of 3 is what the Guidelines ask of graphics.
   @Test(arguments: [3, 5, 12, 100, 200])
-  func `ordered variants are a ramp from light to dark`(count: Int) throws {
-    let colours = (0..<count).map { ChartPalette.rampColour($0, of: count) }
-    let luminances = try colours.map { try luminance(of: $0) }
-    for (lighter, darker) in zip(luminances, luminances.dropFirst()) {
+  func `a ramp goes away from the paper`(count: Int) throws {
+    let tones = (0..<count).map { ChartPalette.rampTone($0, of: count) }
+    for (one, next) in zip(tones, tones.dropFirst()) {
       // Neighbours of two hundred differ by less than the rounding to bytes.
-      #expect(count > 20 ? lighter > darker - 0.002 : lighter > darker)
+      #expect(try luminance(of: one.light) > luminance(of: next.light) - 0.002)
+      #expect(try luminance(of: one.dark) < luminance(of: next.dark) + 0.002)
     }
-    #expect(luminances.allSatisfy { 1.05 / ($0 + 0.05) >= 3 && ($0 + 0.05) / 0.05 >= 3 })
-    if count <= 100 { #expect(Set(colours).count == count) }
+    #expect(
+      try tones.allSatisfy {
+        try contrast($0.light, Tone.paper.light) >= 3 && contrast($0.dark, Tone.paper.dark) >= 3
+      })
+  }
+
+  private func contrast(_ one: String, _ other: String) throws -> Double {
+    let both = try [luminance(of: one), luminance(of: other)].sorted()
+    return (both[1] + 0.05) / (both[0] + 0.05)
   }
 
   /// The relative luminance as defined by the Web Content Accessibility Guidelines.

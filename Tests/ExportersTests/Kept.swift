@@ -7,15 +7,10 @@ import TypedLines
 /// A cache of slow results that several tests use.
 enum Kept {
   private static let texts = Mutex<[String: String]>([:])
-  private static let moving = Mutex<[String: MovingCase]>([:])
 
   /// The output of a command line.
   static func output(_ line: String) throws -> String {
     try kept(line, in: texts) { try Typed.output(line) }
-  }
-
-  static func movingCase(_ line: String) throws -> MovingCase {
-    try kept(line, in: moving) { try MovingCase(line) }
   }
 
   /// Two tests at the same time may compute one result twice; they do not wait for each other.

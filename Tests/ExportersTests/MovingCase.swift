@@ -1,3 +1,4 @@
+import Documents
 import ExactNumerics
 import Foundation
 import Motion
@@ -5,14 +6,14 @@ import TestSupport
 import TypedLines
 
 @testable import Commands
+@testable import Exporters
 
 /// A command line whose motion is drawn as a picture and on a page: both outputs, and the exact motion.
 struct MovingCase: Sendable {
   let line: String
   let animation: Animation
   let picture: String
-  let page: String
-  /// The property bindings in drawing order. The page lists them in attributes; the picture draws the same.
+  /// The property bindings in drawing order, without constant ones.
   let drives: [DrawnDrive]
   /// Times in seconds, none of them at a border of two repetitions.
   let moments: [Double]
@@ -22,8 +23,10 @@ struct MovingCase: Sendable {
     let authored = try AuthoredCase(line + " -f smil")
     animation = authored.animation
     picture = authored.text
-    page = try Kept.output(line + " -f html")
-    drives = DrawnDrive.all(in: page)
+    let once = SelfRepeatingMotion(animation).once
+    let tracks = once.trackValues()
+    let values = BoundAttributeTexts(animation: once, decimals: .fixed(4), tracks: tracks)
+    drives = AnimatedDrawing(once, tracks).shapes.flatMap { DrawnDrive.all(in: $0, values) }
     let length = animation.grid.time(of: animation.grid.lastFrame).high
     moments = (0..<50).map { index in
       let share = (Double(index) + 0.37) / 50 * 1.02
@@ -32,7 +35,7 @@ struct MovingCase: Sendable {
   }
 
   /// The exact values of a binding at a time, each with its tolerance. `error` is the largest error of the values in
-  /// the picture or the page.
+  /// the picture.
   func expected(_ drive: DrawnDrive, at moment: Double, error: Double) -> [(Double, Double)] {
     let channels = animation.tracks[drive.track].channels
     // Beyond the end every motion stays at its last frame.
@@ -88,13 +91,28 @@ struct DrawnDrive: Sendable {
     }
   }
 
-  static func all(in page: String) -> [DrawnDrive] {
-    page.components(separatedBy: "data-drive=\"").dropFirst().compactMap { text in
-      let parts = text.components(separatedBy: "\"")
-      guard parts.count > 4, let track = Int(parts[2]) else { return nil }
-      return DrawnDrive(
-        kind: parts[0], track: track,
-        numbers: parts[4].split(separator: " ").compactMap { Double($0) })
+  fileprivate static func all(in shape: Shape, _ values: BoundAttributeTexts) -> [DrawnDrive] {
+    var drives: [DrawnDrive] = []
+    if let binding = shape.binding, !values.isConstant(binding) { drives.append(Self(binding)) }
+    return drives + shape.children.flatMap { all(in: $0, values) }
+  }
+
+  private init(_ binding: PropertyBinding) {
+    track = binding.track
+    switch binding.target {
+    case .corners(let map):
+      kind = "corners"
+      numbers = [map.x, map.y, map.factor, map.baseX, map.baseY]
+      return
+    case .translate: kind = "translate"
+    case .scale: kind = "scale"
+    case .rotate: kind = "rotate"
+    case .opacity: kind = "opacity"
+    case .fill: kind = "fill"
+    case .frame: kind = "frame"
+    }
+    numbers = binding.terms.flatMap {
+      [Double($0.channel ?? -1), $0.origin, $0.factor, $0.base]
     }
   }
 

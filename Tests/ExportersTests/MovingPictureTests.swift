@@ -73,7 +73,7 @@ import TypedLines
 
   @Test(.needs("chromium"))
   func `a browser shows the motion within the reported error of the lines`() throws {
-    let cases = try Effort.every(2, of: Self.lines).map { try Kept.movingCase($0) }
+    let cases = try Effort.every(2, of: Self.lines).map { try MovingCase($0) }
     let moments = cases.map { $0.moments }
     let result = try WebPage.open(
       body: cases.map { "<div>\($0.picture)</div>" }.joined(),

@@ -67,36 +67,3 @@ struct PictureTextTests {
     #expect(own.contains("value x, bounds 0 and 600") && own.contains("value y, bounds 0 and 500"))
   }
 }
-
-/// The curves of an HTML page.
-struct PageCurvesTests {
-  private static func page(_ line: String) throws -> String {
-    try Kept.output(line + " -f html")
-  }
-
-  private func components(_ page: String) -> [String] {
-    page.components(separatedBy: "<li data-component=\"").dropFirst().map {
-      String($0.prefix { $0 != ">" })
-    }
-  }
-
-  @Test(arguments: Effort.every(2, of: Sample.lines))
-  func `each number of a page is a curve or a named constant`(line: String) throws {
-    let page = try Self.page(line)
-    let json = try JSONTree(Typed.output(line + " --compact"))
-    var moving = 0
-    for track in json["tracks"]?.row ?? [] {
-      let frames = track["values"]?.row ?? []
-      let first = frames[0].row.isEmpty ? [frames[0]] : frames[0].row
-      for component in first.indices {
-        let values = frames.map { $0.row.isEmpty ? $0.text : $0.row[component].text }
-        if Set(values).count > 1 { moving += 1 }
-      }
-    }
-    #expect(components(page).count == moving)
-    let all = (json["tracks"]?.row ?? []).reduce(0) {
-      $0 + max(1, ($1["values"]?.row.first?.row.count ?? 1))
-    }
-    #expect(page.contains("Constant: ") == (moving < all))
-  }
-}

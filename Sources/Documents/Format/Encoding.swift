@@ -26,8 +26,7 @@ package struct Encoding: Sendable {
   package var width = 80
   /// True for a terminal plot without braille characters.
   package var isASCII = false
-  /// True for a terminal plot with colours, a line at the target, the overshoot and the settling
-  /// time.
+  /// True for a terminal plot with colours and a line at the target.
   package var hasColours = false
   /// The tolerance of a reduction to fewer keyframes with lines between them; nil to write all.
   package var reduction: ReductionTolerance?

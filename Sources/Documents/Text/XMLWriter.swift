@@ -53,11 +53,6 @@ package struct XMLWriter {
     writeText("</\(name)>\n")
   }
 
-  /// Writes a group of texts whose position is their start, middle or end.
-  package mutating func writeTextGroup(textAnchor: String, content: (inout XMLWriter) -> Void) {
-    writeElement("g", ["text-anchor": textAnchor], content: content)
-  }
-
   /// Writes an element without child elements on a line of its own.
   private mutating func writeElementLine(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>,

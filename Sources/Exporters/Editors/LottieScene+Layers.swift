@@ -3,12 +3,17 @@ import ExactNumerics
 import Motion
 
 extension LottieScene {
+  /// The colours of objects, which have one scheme: a Lottie document has no dark one.
+  static var colours: [String] {
+    ["#1f7ae0", "#d4500a", "#0d8a6a", "#b950a8", "#7d6be0", "#94720a", "#d63a5a", "#0a8596"]
+  }
+
   /// The layers of a screen: its bodies and layers, and the screen behind them.
   mutating func addStageLayers(_ stage: Stage) {
     width = Self.wholePixels(stage.width)
     height = Self.wholePixels(stage.height)
     for (index, body) in stage.bodies.enumerated().reversed() {
-      let colour = ChartPalette.colours[index % ChartPalette.colours.count]
+      let colour = Self.colours[index % Self.colours.count]
       var layer = LottieLayer(tracks[body.position].object, bodyShapes(of: body, colour))
       layer.x = animatedProperty(body.position)
       layer.y = animatedProperty(body.position, component: 1)
@@ -43,9 +48,9 @@ extension LottieScene {
       let line = LottieLayer.rectangle(
         x: -width * 0.2 + margin, y: height * 0.25, width: width * 0.6,
         height: height * ScreenStyle.cardLine,
-        corner: height * 0.03, ScreenStyle.cardEdge)
+        corner: height * 0.03, ScreenStyle.cardEdge.light)
       let sheet = LottieLayer.rectangle(
-        width: width, height: height, corner: margin, ScreenStyle.page)
+        width: width, height: height, corner: margin, ScreenStyle.page.light)
       return [picture, line, sheet].joined(separator: ",")
     }
   }
@@ -59,8 +64,8 @@ extension LottieScene {
       layer = LottieLayer(
         "background",
         LottieLayer.rectangle(
-          width: frame.width, height: frame.height, corner: ScreenStyle.pageCorner, ScreenStyle.page
-        ))
+          width: frame.width, height: frame.height, corner: ScreenStyle.pageCorner,
+          ScreenStyle.page.light))
       layer.position = middle
     case .backdrop:
       layer = LottieLayer(
@@ -73,14 +78,14 @@ extension LottieScene {
         "popover",
         LottieLayer.rectangle(
           y: frame.height / 2, width: frame.width, height: frame.height,
-          corner: ScreenStyle.popoverCorner, ScreenStyle.cell))
+          corner: ScreenStyle.popoverCorner, ScreenStyle.cell.light))
       layer.position = (middle.x, frame.y)
     case .closeTarget:
       layer = LottieLayer(
         "close",
         LottieLayer.ellipse(
           width: ScreenStyle.closeTargetSize, height: ScreenStyle.closeTargetSize,
-          ScreenStyle.closeTarget))
+          ScreenStyle.closeTarget.light))
       layer.position = middle
       layer.x = animatedProperty(part.position)
       layer.y = animatedProperty(part.position, component: 1)
@@ -90,7 +95,7 @@ extension LottieScene {
         LottieLayer.rectangle(
           y: frame.height / 2, width: frame.width - 20, height: frame.height - 6,
           corner: ScreenStyle.cellCorner,
-          ScreenStyle.cell))
+          ScreenStyle.cell.light))
       layer.position = (middle.x, frame.y)
       layer.y = animatedProperty(part.top)
     }
@@ -108,7 +113,7 @@ extension LottieScene {
     for track in tracks where !names.hasName(track.object) { names.append(track.object) }
     var box: LottieMotionExtent?
     for (index, name) in names.enumerated() {
-      let colour = ChartPalette.colours[index % ChartPalette.colours.count]
+      let colour = Self.colours[index % Self.colours.count]
       var layer = LottieLayer(
         name.isEmpty ? motion.once.command : name,
         LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))

@@ -1,85 +1,325 @@
+import Analysis
 import Documents
+import ExactNumerics
 import Motion
 
-/// The parts of Vega-Lite charts that are equal in all charts.
-enum VegaLite {
-  /// The maximum number of labels, beyond which they would overlap.
-  static var mostLabels: Int { 24 }
+extension Animation {
+  /// Writes long data, a row for each value and each event, and a chart for each plot.
+  ///
+  /// Field names are fixed and have no points, which Vega-Lite reads as nested objects. Given names
+  /// are values, compared by equality. Source: Vega-Lite 5, Field and Predicates.
+  func writeVegaLite(
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let motion = PlottedMotion(self, kept, encoding)
+    var json = JSONWriter(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(
+      quoting: "$schema", .text("https://vega.github.io/schema/vega-lite/v5.json"), to: &stream)
+    try json.writeEntry(
+      quoting: "title",
+      object(("text", .text(encoding.name ?? command)), ("anchor", .text("start"))), to: &stream)
+    try motion.writeOrigin(encoding.request, &json, to: &stream)
+    try json.writeEntry(quoting: "datasets", to: &stream)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(quoting: "keyframes", to: &stream)
+    try motion.writeKeyframes(&json, to: &stream)
+    try json.writeEntry(quoting: "events", to: &stream)
+    try motion.writeEvents(&json, to: &stream)
+    try json.closeBracket("}", to: &stream)
+    // The title of an axis is at most as long as the axis.
+    try json.writeEntry(
+      quoting: "config", object(("axisY", object(("titleLimit", .count(180))))), to: &stream)
+    // The colours of each plot are independent.
+    var independent = [Fact.Entry("color", .text("independent"))]
+    if motion.plots.contains(where: { $0.hasDashes }) {
+      independent.append(Fact.Entry("strokeDash", .text("independent")))
+    }
+    try json.writeEntry(
+      quoting: "resolve", object(("scale", .object(independent))), to: &stream)
+    try json.writeEntry(quoting: "vconcat", to: &stream)
+    try json.openBracket("[", to: &stream)
+    for (index, plot) in motion.plots.enumerated() {
+      try motion.writeChart(plot, isFirst: index == 0, &json, to: &stream)
+    }
+    try json.closeBracket("]", to: &stream)
+    try json.closeBracket("}", to: &stream)
+    try stream.write("\n")
+  }
+}
+
+private func object(_ members: (String, Fact)...) -> Fact {
+  .object(members.map { Fact.Entry($0.0, $0.1) })
+}
+
+private func field(_ name: String, _ type: String, _ title: String? = nil) -> Fact {
+  var members = [Fact.Entry("field", .text(name)), Fact.Entry("type", .text(type))]
+  if let title { members.append(Fact.Entry("title", .text(title))) }
+  return .object(members)
+}
+
+/// The charts.
+extension PlottedMotion {
   /// The maximum number of transparent points, beyond which they slow down a page.
-  static var mostPoints: Int { 5000 }
+  private static var mostPoints: Int { 5000 }
 
-  static func singleMemberObject(_ key: String, _ fact: Fact) -> Fact {
-    .object([Fact.Entry(key, fact)])
+  /// Writes a chart: rules at the events, their labels above the first chart, and a line for each
+  /// curve.
+  fileprivate func writeChart(
+    _ plot: Chart.Panel, isFirst: Bool, _ json: inout JSONWriter, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.writeEntry(to: &stream)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(quoting: "width", .count(640), to: &stream)
+    try json.writeEntry(quoting: "height", .count(180), to: &stream)
+    try json.writeEntry(quoting: "data", object(("name", .text("keyframes"))), to: &stream)
+    try json.writeEntry(quoting: "layer", to: &stream)
+    try json.openBracket("[", to: &stream)
+    if animation.grid.lastFrame > 0 {
+      try json.row(
+        eventLayer(
+          object(
+            ("type", .text("rule")), ("color", .text(Tone.soft.light)), ("opacity", .given(0.5)),
+            ("clip", .flag(true))),
+          [
+            Fact.Entry(
+              "tooltip",
+              .list([field("event", "nominal"), field("time", "quantitative", "time (s)")]))
+          ]), to: &stream)
+      if isFirst {
+        try json.row(
+          eventLayer(
+            object(
+              ("type", .text("text")), ("align", .text("left")), ("baseline", .text("middle")),
+              ("angle", .count(-40)), ("dy", .count(-6)), ("fontSize", .count(9)),
+              ("color", .text(Tone.soft.light))),
+            [
+              Fact.Entry("y", object(("value", .count(0)))),
+              Fact.Entry("text", field("label", "nominal")),
+            ]), to: &stream)
+      }
+    }
+    try json.row(lineLayer(plot), to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.closeBracket("}", to: &stream)
   }
 
-  static func equalityFilter(_ field: String, _ value: String) -> Fact {
-    .object([Fact.Entry("field", .text(field)), Fact.Entry("equal", .text(value))])
-  }
-
-  /// A dash pattern as an array, from "none" or "9 4".
-  static func dashPattern(_ pattern: String) -> Fact {
-    if pattern == "none" { return .list([.count(1), .count(0)]) }
-    return .list(pattern.split(separator: " ").map { .count(Int($0) ?? 1) })
-  }
-
-  static func eventRules(time: Fact) -> [Fact.Entry] {
+  private func eventLayer(_ mark: Fact, _ encoding: [Fact.Entry]) -> [Fact.Entry] {
     [
-      Fact.Entry("data", singleMemberObject("name", .text("events"))),
-      Fact.Entry(
-        "mark",
-        .object([
-          Fact.Entry("type", .text("rule")), Fact.Entry("color", .text(ChartPalette.line)),
-          Fact.Entry("opacity", .given(0.5)), Fact.Entry("clip", .flag(true)),
-        ])),
-      Fact.Entry(
-        "encoding",
-        .object([
-          Fact.Entry("x", time),
-          Fact.Entry(
-            "tooltip",
-            .list([
-              fieldEncoding("event", "nominal"), fieldEncoding("time", "quantitative", "time (s)"),
-            ])),
-        ])),
+      Fact.Entry("data", object(("name", .text("events")))), Fact.Entry("mark", mark),
+      Fact.Entry("encoding", .object([Fact.Entry("x", time)] + encoding)),
     ]
   }
 
-  /// The labels of events above the first chart.
-  static func eventLabels(time: Fact) -> [Fact.Entry] {
-    [
-      Fact.Entry("data", singleMemberObject("name", .text("events"))),
+  /// The time axis, equal in all charts.
+  private var time: Fact {
+    let last = animation.grid.lastFrame
+    guard last > 0 else { return field("time", "quantitative", "time (s)") }
+    let domain = Fact.list([.count(0), Fact.time(animation.grid.time(of: last))])
+    return object(
+      ("field", .text("time")), ("type", .text("quantitative")), ("title", .text("time (s)")),
+      ("scale", object(("domain", domain), ("nice", .flag(false)))))
+  }
+
+  private func lineLayer(_ plot: Chart.Panel) -> [Fact.Entry] {
+    let isAlone = plot.series.count == 1
+    var mark = [Fact.Entry("type", .text("line"))]
+    if isAlone { mark.append(Fact.Entry("color", .text(plot.style(of: 0).tone.light))) }
+    mark.append(Fact.Entry("point", pointMark(plot)))
+    var encoding = [
+      Fact.Entry("x", time),
       Fact.Entry(
-        "mark",
-        .object([
-          Fact.Entry("type", .text("text")), Fact.Entry("align", .text("left")),
-          Fact.Entry("baseline", .text("middle")), Fact.Entry("angle", .count(-40)),
-          Fact.Entry("dy", .count(-6)), Fact.Entry("fontSize", .count(9)),
-          Fact.Entry("color", .text(ChartPalette.text)),
-        ])),
+        "y",
+        object(
+          ("field", .text("value")), ("type", .text("quantitative")), ("title", .text(plot.title)),
+          ("scale", object(("zero", .flag(false)))))),
+    ]
+    if !isAlone {
+      let styles = plot.series.indices.map { plot.style(of: $0) }
+      let colours = styles.map { Fact.text($0.tone.light) }
+      encoding.append(Fact.Entry("color", legendScale(plot, range: colours)))
+      if plot.hasDashes {
+        let dashes = styles.map { style -> Fact in
+          if style.dashes == "none" { return .list([.count(1), .count(0)]) }
+          return .list(style.dashes.split(separator: " ").map { .count(Int($0) ?? 1) })
+        }
+        encoding.append(Fact.Entry("strokeDash", legendScale(plot, range: dashes)))
+      }
+    }
+    encoding.append(
       Fact.Entry(
-        "encoding",
-        .object([
-          Fact.Entry("x", time), Fact.Entry("y", singleMemberObject("value", .count(0))),
-          Fact.Entry(
-            "text",
-            .object([Fact.Entry("field", .text("label")), Fact.Entry("type", .text("nominal"))])),
-        ])),
+        "tooltip",
+        .list([
+          field("object", "nominal"), field("property", "nominal"), field("component", "nominal"),
+          field("frame", "quantitative"), field("time", "quantitative", "time (s)"),
+          field("value", "quantitative"),
+        ])))
+    return [
+      Fact.Entry("transform", .list([object(("filter", rowFilter(plot)))])),
+      Fact.Entry("mark", .object(mark)), Fact.Entry("encoding", .object(encoding)),
     ]
   }
 
-  static var tooltip: Fact {
-    .list([
-      fieldEncoding("object", "nominal"), fieldEncoding("property", "nominal"),
-      fieldEncoding("component", "nominal"),
-      fieldEncoding("frame", "quantitative"), fieldEncoding("time", "quantitative", "time (s)"),
-      fieldEncoding("value", "quantitative"),
-    ])
+  /// The points of a chart. They show reduced keyframes. Otherwise they are transparent and only
+  /// carry tooltips, unless there are too many for a page.
+  private func pointMark(_ plot: Chart.Panel) -> Fact {
+    if kept != nil || animation.grid.lastFrame == 0 { return object(("size", .count(20))) }
+    let count = plot.series.reduce(0) { $0 + self.count(of: $1.track) }
+    return count <= Self.mostPoints ? .text("transparent") : .flag(false)
   }
 
-  private static func fieldEncoding(_ field: String, _ type: String, _ title: String? = nil) -> Fact
-  {
-    var facts = [Fact.Entry("field", .text(field)), Fact.Entry("type", .text(type))]
-    if let title { facts.append(Fact.Entry("title", .text(title))) }
-    return .object(facts)
+  /// True if a plot has a curve for each of several objects, instead of one object's components.
+  private func comparesObjects(_ plot: Chart.Panel) -> Bool {
+    plot.series.contains { $0.track != plot.series[0].track }
+  }
+
+  /// The filter that selects the data rows of a plot.
+  private func rowFilter(_ plot: Chart.Panel) -> Fact {
+    let first = plot.series[0]
+    let track = tracks[first.track]
+    func isEqual(_ field: String, _ value: String) -> Fact {
+      object(("field", .text(field)), ("equal", .text(value)))
+    }
+    func isOne(_ field: String, of values: [String]) -> Fact {
+      object(("field", .text(field)), ("oneOf", .list(values.map { .text($0) })))
+    }
+    var conditions = [isEqual("property", track.property)]
+    let components = plot.series.map { tracks[$0.track].type.componentNames[$0.component] }
+    if comparesObjects(plot) {
+      conditions.append(isEqual("component", components[0]))
+    } else if plot.series.count < track.channels.count {
+      conditions.append(isOne("component", of: components))
+    }
+    conditions.append(
+      comparesObjects(plot)
+        ? isOne("object", of: plot.series.map { tracks[$0.track].object })
+        : isEqual("object", track.object))
+    return object(("and", .list(conditions)))
+  }
+
+  /// A scale from the names of the curves to their colours or dashes.
+  private func legendScale(_ plot: Chart.Panel, range: [Fact]) -> Fact {
+    let name = comparesObjects(plot) ? "object" : "component"
+    let domain = Fact.list(plot.series.map { .text($0.name) })
+    return object(
+      ("field", .text(name)), ("type", .text("nominal")), ("title", .text(name)),
+      ("scale", object(("domain", domain), ("range", .list(range)))))
+  }
+}
+
+/// The data.
+extension PlottedMotion {
+  /// The maximum number of labels, beyond which they would overlap.
+  private static var mostLabels: Int { 24 }
+
+  /// Writes the request, and the properties of each track except its values.
+  fileprivate func writeOrigin(
+    _ request: String?, _ json: inout JSONWriter, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.writeEntry(quoting: "usermeta", to: &stream)
+    try json.openBracket("{", to: &stream)
+    if let request { try json.writeEntry(quoting: "request", .text(request), to: &stream) }
+    try json.writeEntry(quoting: "tracks", to: &stream)
+    try json.openBracket("[", to: &stream)
+    let (comma, colon) = json.isCompact ? (",", ":") : (", ", ": ")
+    for (index, track) in tracks.enumerated() {
+      try json.writeEntry(to: &stream)
+      try stream.write("{\"name\"\(colon)\(JSONWriter.quoted(track.name))")
+      try stream.write("\(comma)\"type\"\(colon)\(JSONWriter.quoted(track.type.name))")
+      try stream.write("\(comma)\"unit\"\(colon)\(JSONWriter.quoted(track.unit))")
+      if let kept {
+        for key in ErrorCertificateKey.allCases {
+          try stream.write("\(comma)\"\(key.rawValue)\"\(colon)\(key.errorText(kept[index].error))")
+        }
+        let unit = JSONWriter.quoted(track.errorUnit())
+        try stream.write("\(comma)\"\(ErrorCertificateKey.unit)\"\(colon)\(unit)")
+      }
+      try stream.write("}")
+    }
+    try json.closeBracket("]", to: &stream)
+    try json.closeBracket("}", to: &stream)
+  }
+
+  /// Writes a row for each value: time, frame, object, property, component and value.
+  fileprivate func writeKeyframes(
+    _ json: inout JSONWriter, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.openBracket("[", to: &stream)
+    let times = FrameTimes(fps: animation.grid.fps)
+    var values = SingleFrameValues(animation, decimals: decimals)
+    let frameKey = Array(",\"frame\":".utf8)
+    let opening = Array("{\"time\":".utf8)
+    for (index, (track, channels)) in zip(tracks, animation.channelRanges).enumerated() {
+      for (channel, component) in zip(channels, track.type.componentNames) {
+        let labels =
+          ",\"object\":\(JSONWriter.quoted(track.object))"
+          + ",\"property\":\(JSONWriter.quoted(track.property))"
+          + ",\"component\":\(JSONWriter.quoted(component)),\"value\":"
+        let label = Array(labels.utf8)
+        for key in 0..<count(of: index) {
+          let frame = frameOfKeyframe(key, of: index)
+          try json.writeEntry(to: &stream)
+          try stream.reserve(label.count + 64 + 3 * DecimalText.mostBytes)
+          values.loadFrames(frame, channels: channel..<channel + 1)
+          var cursor = times.write(frame, at: stream.cursor.put(opening)).put(frameKey)
+          cursor = DecimalWriter.writeInteger(UInt64(frame), at: cursor).put(label)
+          stream.advance(to: values.write(channel, at: cursor).put(UInt8(ascii: "}")))
+        }
+      }
+    }
+    try json.closeBracket("]", to: &stream)
+  }
+
+  /// Writes a row for each event of the motion or its scene. The first of simultaneous events has a
+  /// label with up to three names. At most ``mostLabels`` rows have a label.
+  fileprivate func writeEvents(
+    _ json: inout JSONWriter, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try json.openBracket("[", to: &stream)
+    var waiting: [Event] = []
+    var labels = 0
+    for event in animation.events where !event.isOfAnimation {
+      if let first = waiting.first,
+        first.time.rounded(toDecimals: 6) != event.time.rounded(toDecimals: 6)
+      {
+        try writeSimultaneousEvents(
+          waiting, isLabelled: labels < Self.mostLabels, &json, to: &stream)
+        labels += 1
+        waiting = []
+      }
+      waiting.append(event)
+    }
+    try writeSimultaneousEvents(
+      waiting, isLabelled: labels < Self.mostLabels, &json, to: &stream)
+    try json.closeBracket("]", to: &stream)
+  }
+
+  /// Writes simultaneous events.
+  private func writeSimultaneousEvents(
+    _ events: [Event], isLabelled: Bool, _ json: inout JSONWriter, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    for (index, event) in events.enumerated() {
+      var label = ""
+      if isLabelled, index == 0 {
+        let names = events.prefix(3).map { $0.name }.joined(separator: ", ")
+        label = events.count > 3 ? names + ", ..." : names
+      }
+      var facts = [Fact.Entry("label", .text(label))]
+      for fact in animation.resultFields(of: event) {
+        facts.append(fact.key == "name" ? Fact.Entry("event", fact.fact) : fact)
+      }
+      try json.row(facts, to: &stream)
+    }
+  }
+}
+
+extension Event {
+  /// True for the start and the end of one of a scene's animations, of which a drag has one for
+  /// each touch.
+  fileprivate var isOfAnimation: Bool {
+    switch kind {
+    case .animationStart, .animationCompletion: true
+    case .start, .completion, .crossing, .extremum, .occurrence: false
+    }
   }
 }

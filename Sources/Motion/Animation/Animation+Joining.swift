@@ -60,12 +60,13 @@ extension Animation {
           (goesOn ? channel : motion.channelHoldingLastValue(channel, isSampled: isSampled))
             .delayed(by: wait)
         }
-        tracks.append(
-          Track(
-            object: name, property: track.property, type: track.type, unit: track.unit,
-            from: track.from, channels: channels,
-            name: areVariants ? name : name + "." + track.name, isVariant: areVariants,
-            bounds: track.bounds))
+        var joined = Track(
+          object: name, property: track.property, type: track.type, unit: track.unit,
+          from: track.from, channels: channels,
+          name: areVariants ? name : name + "." + track.name, isVariant: areVariants,
+          bounds: track.bounds)
+        joined.settlingTime = areVariants ? motion.settlingTime : nil
+        tracks.append(joined)
       }
     }
     self.init(

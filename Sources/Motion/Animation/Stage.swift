@@ -109,6 +109,8 @@ package struct Stage: Sendable {
   /// The screen's size.
   package var width: Double
   package var height: Double
+  /// The name of the device with this screen; nil if none is known.
+  package var device: String?
   package var zones: [Zone]
   package var bodies: [Body]
   /// The layers behind the bodies, from back to front.

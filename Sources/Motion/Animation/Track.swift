@@ -20,6 +20,8 @@ package struct Track: Sendable {
   /// The range of each component, for drawings: the motion stays between walls at both ends. Empty
   /// if there are no walls.
   package let bounds: [ClosedRange<Double>]
+  /// Seconds until a variant has settled, as ``Animation/settlingTime``; nil for other tracks.
+  package var settlingTime: DoubleDouble?
   private let ownName: String?
 
   /// - Parameters:

@@ -148,9 +148,12 @@ extension Screen {
     let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
     let isWhole = insets.allSatisfy { $0 == 0 }
     let safeZones = isWhole ? [] : [Stage.Zone(name: "safe area", frame: area.rectangle)]
-    return Stage(
+    var stage = Stage(
       width: size.width, height: size.height, zones: safeZones + zones, bodies: bodies,
       layers: layers)
+    let devices = NamedScreen.all.flatMap { [$0, $0.landscape] }
+    stage.device = devices.first { $0.size == size && $0.safeArea == safeArea }?.names[0]
+    return stage
   }
 
   /// A bubble whose position follows a track.

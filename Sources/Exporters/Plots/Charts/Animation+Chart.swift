@@ -3,22 +3,48 @@ import ExactNumerics
 import Motion
 
 extension Animation {
-  /// The chart of the animation's tracks, with every keyframe.
-  func chartOfAllKeyframes(_ encoding: Encoding) -> Chart {
+  /// The chart of the animation's tracks, each with its own plot, or beside a picture of its stage.
+  ///
+  /// - Parameters:
+  ///   - besideStage: true for plots that the objects of a stage share.
+  ///   - keepsConstants: true to plot constant tracks of an animation without a stage.
+  ///   - isFine: true for exact values between keyframes, if there are at most ``mostFine``.
+  func chart(
+    _ encoding: Encoding, besideStage: Bool = false, keepsConstants: Bool = false,
+    isFine: Bool = false
+  ) -> Chart {
     let tracks = trackValues()
-    let plots = PlotsBesideStage(tracks: tracks, bodies: [], paths: [])
-    var chart = emptyChart(encoding)
-    chart.panels =
-      isOfVariants ? plots.panels : tracks.indices.compactMap { plots.panelOfTrack(of: $0) }
+    var plots = ChartPanels(
+      tracks: tracks, bodies: besideStage ? stage?.bodies ?? [] : [],
+      sharesAxes: isOfVariants || besideStage && stage != nil, keepsConstants: keepsConstants)
+    let last = grid.lastFrame
+    // The end of a scene is on its time axis.
+    let hasScene = besideStage && stage != nil
+    if isFine, (1...Self.mostFine).contains(last) {
+      plots.fine = resampled(frames: last * Chart.Series.fineSteps + 1).trackValues()
+    }
+    var chart = Chart(
+      title: encoding.name ?? command, words: encoding.name == nil ? title(tracks) : nil,
+      request: encoding.request,
+      duration: grid.time(of: last).nearestDouble,
+      settling: settlingTime.high.isFinite && !hasScene ? settlingTime.nearestDouble : nil,
+      panels: plots.panels)
     chart.constants = plots.constants
-    chart.overshoot = overshootOfOnlyTrack(tracks)
+    if tracks.count == 1, tracks[0].track.type == .number {
+      chart.overshoot = overshoot(of: tracks[0])
+    }
+    if isOfVariants {
+      for panel in chart.panels.indices {
+        for (index, series) in chart.panels[panel].series.enumerated() {
+          let track = tracks[series.track].track
+          if track.rate != nil { continue }
+          let settled = track.settlingTime.flatMap { $0.high.isFinite ? $0.nearestDouble : nil }
+          chart.panels[panel].series[index].settling = settled
+          chart.panels[panel].series[index].overshoot = overshoot(of: tracks[series.track])
+        }
+      }
+    }
     return chart
-  }
-
-  /// The overshoot of the only track, if that is a number.
-  private func overshootOfOnlyTrack(_ tracks: [TrackValues]) -> Double? {
-    guard tracks.count == 1, tracks[0].track.type == .number else { return nil }
-    return TrackMeasurements(tracks[0], of: self).overshoot
   }
 
   /// True if the tracks are variants of one motion, which share one plot for comparison.
@@ -30,76 +56,64 @@ extension Animation {
   /// by evenly spaced values.
   func chartForColumns(_ encoding: Encoding, columns: Int) -> Chart {
     let last = grid.lastFrame
-    if last == 0 { return chartOfAllKeyframes(encoding) }
+    if last == 0 { return chart(encoding) }
     let wanted = 4 * columns
     if last < wanted {
-      return resampled(frames: last * ((wanted + last - 1) / last) + 1).chartOfAllKeyframes(
-        encoding)
+      return resampled(frames: last * ((wanted + last - 1) / last) + 1).chart(encoding)
     }
     var channels = 0
     for track in tracks { channels += track.channels.count }
     // 99,991 is prime, so the steps do not fall on the same phase of each of many periods.
     let most = max(wanted, min(99_991, 4_000_000 / max(1, channels)))
-    return last <= most
-      ? chartOfAllKeyframes(encoding) : resampled(frames: most + 1).chartOfAllKeyframes(encoding)
-  }
-
-  /// The chart of the animation with its stage: a screen, or a plane for a single moving point.
-  ///
-  /// - Parameter isFine: true for exact values between keyframes, if there are at most
-  ///   ``mostFine``.
-  func picture(_ encoding: Encoding, isFine: Bool = false) -> Chart {
-    let tracks = trackValues()
-    let bodies = movingBodies(tracks)
-    let paths = bodies.map { $0.path }
-    var plots = PlotsBesideStage(tracks: tracks, bodies: bodies, paths: paths)
-    let last = grid.lastFrame
-    if isFine, (1...Self.mostFine).contains(last) {
-      plots.fine = resampled(frames: last * Chart.Series.fineSteps + 1).trackValues()
-    }
-    var chart = emptyChart(encoding)
-    chart.constants = plots.constants
-    chart.overshoot = overshootOfOnlyTrack(tracks)
-    if let stage {
-      let ground = Chart.Ground.screen(
-        width: stage.width, height: stage.height, zones: stage.zones)
-      chart.stage = Chart.Stage(ground: ground, paths: paths)
-      chart.panels = plots.panels
-    } else if isOfVariants {
-      chart.panels = plots.panels
-    } else {
-      chart.stage = bodies.first.map { body in
-        Chart.Stage(ground: .plane(unit: self.tracks[body.position].unit), paths: paths)
-      }
-      chart.panels = tracks.indices.compactMap { plots.panelOfTrack(of: $0) }
-    }
-    return chart
+    return last <= most ? chart(encoding) : resampled(frames: most + 1).chart(encoding)
   }
 
   /// The maximum number of keyframes for which curves have values between them. With more than one
   /// keyframe per pixel, straight lines look like the curve.
   private static var mostFine: Int { 600 }
 
-  /// The plots without their values, and the indices of the constant tracks that are only named.
-  func curvePlots(_ tracks: [TrackValues]) -> (plots: [CurvePlot], constant: [Int]) {
-    let plots = PlotsBesideStage(tracks: tracks, bodies: movingBodies(tracks), paths: [])
-    if stage == nil, !isOfVariants { return (tracks.indices.map { plots.plotOfTrack(of: $0) }, []) }
-    return (plots.plots, plots.constantTracks)
-  }
-
-  /// The paths of the bodies that move, as a picture draws them on a screen or plane.
-  func curvePaths(_ tracks: [TrackValues]) -> [PositionPath] {
-    movingBodies(tracks).filter { !tracks[$0.position].isConstant }
-      .map { PositionPath(track: $0.position, name: $0.name, colour: $0.colour) }
-  }
-
-  /// The bodies that move. A single body has the third colour, which the curves of its coordinates
-  /// do not use.
-  private func movingBodies(_ tracks: [TrackValues]) -> [MovingBody] {
-    let alone = 2
+  /// The motion in words: "Spring from 0 to 100", "Press on a screen of 320 × 568".
+  private func title(_ tracks: [TrackValues]) -> String {
+    let words = command.prefix(1).uppercased() + command.dropFirst()
     if let stage {
-      return stage.bodies.enumerated().map { index, body in
-        MovingBody(body, colour: stage.bodies.count == 1 ? alone : index, tracks)
+      return words + " on " + stage.nameInWords
+    }
+    let ends = tracks.filter { $0.track.rate == nil }.map { $0.ends }
+    guard let first = ends.first, first.from != first.to, ends.allSatisfy({ $0 == first }) else {
+      return words
+    }
+    return words + " from " + first.from + " to " + first.to
+  }
+
+  /// The largest overshoot of a component, as a share of its range. Nil below 0.0005, and for a
+  /// channel with several targets in sequence.
+  private func overshoot(of values: TrackValues) -> Double? {
+    var overshoot: Double?
+    for (index, channel) in values.track.channels.enumerated() where channel.segments.count <= 3 {
+      let from = values.track.from[index].nearestDouble
+      let to = channel.target.nearestDouble
+      let way = (to - from).magnitude
+      guard way > 0, way.isFinite else { continue }
+      let numbers = values.components[index] + extrema(of: channel)
+      let most = numbers.reduce(0) { max($0, to > from ? $1 - to : to - $1) }
+      if most / way > (overshoot ?? 0.0005) { overshoot = most / way }
+    }
+    return overshoot
+  }
+
+  /// The values at the extrema between frames.
+  private func extrema(of channel: Channel) -> [Double] {
+    let turns = channel.keyMoments(until: grid.time(of: grid.lastFrame), most: 1000) ?? []
+    return turns.filter { $0.kind == .extremum }.map {
+      value(of: channel, at: $0.time).nearestDouble
+    }
+  }
+
+  /// The positions that move on the stage, or alone on a plane: their tracks, names and colours.
+  func movingPositions(_ tracks: [TrackValues]) -> [(track: Int, name: String, colour: Int)] {
+    if let stage {
+      return stage.bodies.enumerated().filter { !tracks[$1.position].isConstant }.map {
+        ($1.position, tracks[$1.position].track.object, stage.bodies.count == 1 ? 2 : $0)
       }
     }
     if isOfVariants { return [] }
@@ -107,16 +121,14 @@ extension Animation {
       tracks[$0].track.type == .point && tracks[$0].track.rate == nil
     }
     guard points.count == 1, !tracks[points[0]].isConstant else { return [] }
-    return [MovingBody(point: points[0], colour: alone, tracks)]
+    return [(points[0], tracks[points[0]].track.name, 2)]
   }
+}
 
-  /// A chart with the heading and without plots.
-  private func emptyChart(_ encoding: Encoding) -> Chart {
-    Chart(
-      title: encoding.name ?? command, request: encoding.request, parameters: parameterTexts,
-      duration: lastTime,
-      settling: settlingTime.high.isFinite ? settlingTime.nearestDouble : nil, panels: [])
+extension Stage {
+  /// "a screen of 320 × 568", or "iphone-15, 393 × 852".
+  fileprivate var nameInWords: String {
+    let sides = [width, height].map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+    return (device.map { $0 + ", " } ?? "a screen of ") + "\(sides[0]) × \(sides[1])"
   }
-
-  private var lastTime: Double { grid.time(of: grid.lastFrame).nearestDouble }
 }

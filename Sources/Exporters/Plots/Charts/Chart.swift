@@ -1,13 +1,13 @@
 import Documents
 
-/// The content of a picture, independent of its renderer.
+/// The curves of a picture, independent of what draws them.
 struct Chart: Sendable, Equatable {
-  /// The headline: any text, which the renderers escape.
+  /// The headline: the given name or the command, as any text, which the renderers escape.
   var title: String
+  /// The motion in words: "Spring from 0 to 100"; nil if the title is a given name.
+  var words: String?
   /// The command line as typed, `bounce --from 300 --to 100`; nil for none.
   var request: String?
-  /// The resolved parameters: "alpha = 0.105568".
-  var parameters: [String] = []
   /// The length of the time axis in seconds; 0 for a single keyframe.
   var duration: Double
   /// The time in seconds from which the motion is settled; nil if it is unknown or infinite.
@@ -17,8 +17,6 @@ struct Chart: Sendable, Equatable {
   var overshoot: Double?
   /// The plots over time.
   var panels: [Panel]
-  /// The stage next to the plots; nil if no body has a position.
-  var stage: Stage?
   /// The constant tracks and components, which are not plotted.
   var constants: [ConstantTrack] = []
   /// The names of tracks that equal the expected ones, which are not plotted.
@@ -41,21 +39,85 @@ struct Chart: Sendable, Equatable {
     /// The colours below the curves of a colour; empty for other tracks.
     var swatches: [ColorSwatch] = []
 
+    /// The name with its unit: "bubble.position (px)".
+    var title: String { unit.isEmpty ? name : "\(name) (\(unit))" }
+
+    /// True if the curves are a ramp of colours.
+    var isRamp: Bool {
+      isOfVariants && ChartPalette.isRamp(series.map { $0.name })
+        || series.count > ChartPalette.most
+    }
+
+    /// True if colours alone do not tell the curves apart.
+    var hasDashes: Bool { series.count > 4 && !isRamp }
+
     /// The style of a curve.
     func style(of index: Int) -> CurveStyle {
-      let colour = series[index].colour ?? index
-      if isOfVariants, ChartPalette.isOrdered(series.map { $0.name }) {
+      if isRamp {
         return CurveStyle(
-          colour: ChartPalette.rampColour(index, of: series.count), dashes: ChartPalette.dashes[0])
+          tone: ChartPalette.rampTone(index, of: series.count), dashes: ChartPalette.dashes[0])
       }
-      return isOfVariants
-        ? ChartPalette.variantStyle(ofCurve: colour) : ChartPalette.style(ofCurve: colour)
+      return ChartPalette.style(ofCurve: series[index].colour ?? index)
+    }
+
+    /// The style of each curve. A later curve that overlaps an earlier one has gaps. A ramp's
+    /// curves are in their order, so they are not compared.
+    var styles: [CurveStyle] {
+      let own = series.indices.map { style(of: $0) }
+      return isRamp || own.count == 1 ? own : stylesWithGaps(own)
+    }
+
+    /// The styles with gaps in later curves that show the ones below. Curves overlap where more
+    /// than a tenth of their values are within half a pixel of 200.
+    private func stylesWithGaps(_ own: [CurveStyle]) -> [CurveStyle] {
+      let (low, high) = ChartAxis.range(of: series.flatMap { $0.values })
+      let distance = high / 400 - low / 400
+      func areOverlapping(_ one: [Double], _ other: [Double]) -> Bool {
+        // At most a hundred keyframes are compared.
+        let step = max(1, min(one.count, other.count) / 100)
+        let places = stride(from: 0, to: min(one.count, other.count), by: step)
+        let near = places.reduce(0) {
+          (one[$1] / 2 - other[$1] / 2).magnitude <= distance / 2 ? $0 + 1 : $0
+        }
+        return one.count > 1 && near * step * 10 > one.count
+      }
+      var styles: [CurveStyle] = []
+      for (index, style) in own.enumerated() {
+        let taken = (0..<index).filter {
+          areOverlapping(series[index].values, series[$0].values)
+        }.map { styles[$0].dashes }
+        var (dashes, pattern) = (style.dashes, 0)
+        while taken.contains(dashes) || !taken.isEmpty && pattern == 0 {
+          dashes = ChartPalette.dashesWithGaps(pattern)
+          pattern += 1
+        }
+        styles.append(CurveStyle(tone: style.tone, dashes: dashes))
+      }
+      return styles
+    }
+
+    /// The beginning that all names of variants have, "damping" or "swiftui", and the rests.
+    var labels: (heading: String, names: [String]) {
+      let names = series.map { $0.name }
+      guard isOfVariants, names.count > 1, let first = names.first else { return ("", names) }
+      let bytes = names.map { Array($0.utf8) }
+      var length = 0
+      for (index, byte) in first.utf8.enumerated() {
+        if !bytes.allSatisfy({ index + 1 < $0.count && $0[index] == byte }) { break }
+        if [UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: " ")].contains(byte) {
+          length = index + 1
+        }
+      }
+      if length == 0 { return ("", names) }
+      return (
+        String(decoding: bytes[0].prefix(length - 1), as: UTF8.self),
+        bytes.map { String(decoding: $0.dropFirst(length), as: UTF8.self) }
+      )
     }
 
     /// The numbers that the value axis must include.
     var values: [Double] { drawnValues + bounds.boundsNear(drawnValues) }
 
-    /// The numbers of curves and marks.
     private var drawnValues: [Double] {
       (series + expected).flatMap { $0.values + $0.fine } + (marks?.points.map { $0.value } ?? [])
     }
@@ -106,20 +168,33 @@ struct Chart: Sendable, Equatable {
     var colour: Int?
     /// True for a side of a comparison. A value is then NaN where the side has no frame.
     var isSide = false
-    /// The keyframes at which the stage shows a pose.
-    var highlights: [Int] = []
     /// The range that the curve may not leave.
     var bounds = CurveBounds()
     /// The value at which the motion ends, even if that is later than the time axis shows; nil if
     /// unknown.
     var target: Double?
+    /// The overshoot of a variant, as a share, and the time in seconds at which it settles.
+    var overshoot: Double?
+    var settling: Double?
+    /// The indices of the track in the animation, and of the component in its type.
+    var track = 0
+    var component = 0
     /// Exact values from the first keyframe to the last, ``fineSteps`` for each step between
     /// keyframes; empty if only the keyframes are known.
     var fine: [Double] = []
 
     /// The number of values in ``fine`` for each step between keyframes. A cubic is fitted to every
-    /// second of them and checked at the others (``SVGCubicPath``).
+    /// second of them and checked at the others (``PlotArea/path(of:)``).
     static let fineSteps = 6
+
+    /// The overshoot and the settling time as texts: "4.6 %", "0.819 s".
+    var facts: [String] {
+      if settling == nil { return [] }
+      return [
+        overshoot.map { DecimalText.padded($0 * 100, decimals: 1) + " %" } ?? "",
+        settling.map { DecimalText.padded($0, decimals: 3) + " s" } ?? "",
+      ]
+    }
   }
 
   /// A track, or some of its components, with the same value at every keyframe.
@@ -131,6 +206,20 @@ struct Chart: Sendable, Equatable {
     var unit: String = ""
     /// The components that have the value: "x", or "1 2 3"; empty for the whole track.
     var parts = ""
+
+    /// The constant as text: "popover.frame = (0, 86, 320, 482)".
+    var text: String {
+      var name = PrintableText(name).cut(to: 36).string
+      if !parts.isEmpty { name += " " + parts }
+      let unit = unit.isEmpty ? "" : " " + PrintableText(unit).cut(to: 12).string
+      return name + " = " + Self.list(values) + unit
+    }
+
+    /// Numbers as text: "300", or "(120, 300)".
+    static func list(_ values: [Double]) -> String {
+      let texts = values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+      return texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ", ") + ")"
+    }
   }
 }
 
@@ -165,5 +254,52 @@ extension Chart {
       guard let last = texts.last else { return "" }
       return "bounds " + texts.dropLast().joined(separator: ", ") + " and " + last
     }
+  }
+}
+
+extension Chart {
+  /// True if the title is the name of the typed command.
+  var isNamedByCommand: Bool { request.map { $0 == title || $0.hasPrefix(title + " ") } ?? false }
+
+  /// The request in lines of at most `width` columns, which break only before an option.
+  func wrappedRequest(width: Int) -> [String] {
+    guard let request else { return [] }
+    // A line that broke elsewhere could not be copied into a shell.
+    var parts: [String] = []
+    for word in request.split(separator: " ") {
+      if word.hasPrefix("--") || parts.isEmpty {
+        parts.append(String(word))
+      } else {
+        parts[parts.count - 1] += " " + String(word)
+      }
+    }
+    return TextLines(words: parts, width: width).lines
+  }
+}
+
+/// A list of texts, broken into lines.
+struct TextLines {
+  let lines: [String]
+
+  /// A list with commas between the texts.
+  ///
+  /// - Parameter heading: the beginning of the first line; empty for none.
+  init(_ heading: String, _ texts: [String], width: Int) {
+    var parts = texts.dropLast().map { $0 + "," } + texts.suffix(1)
+    if !heading.isEmpty, !parts.isEmpty { parts[0] = heading + " " + parts[0] }
+    self.init(words: parts, width: width)
+  }
+
+  /// A list with blanks between the texts.
+  init(words: [String], width: Int) {
+    var lines: [String] = []
+    for text in words {
+      if let line = lines.last, PrintableText(line + " " + text).columns <= width {
+        lines[lines.count - 1] = line + " " + text
+      } else {
+        lines.append(text)
+      }
+    }
+    self.lines = lines
   }
 }

@@ -17,18 +17,6 @@ struct ChartAxis: Sendable, Equatable {
     ticks = TickStep(from: low, to: high, steps: steps).ticks(inside: low, high)
   }
 
-  /// An axis that begins and ends at a tick and includes all values.
-  init(around values: some Sequence<Double>, steps: Int) {
-    let (least, most) = ChartAxis.range(of: values)
-    guard least < most else {
-      (low, high, ticks) = (least, most, [ChartAxis.singleTick(least)])
-      return
-    }
-    ticks = TickStep(from: least, to: most, steps: steps).ticks(around: least, most)
-    low = min(least, ticks.first?.value ?? least)
-    high = max(most, ticks.last?.value ?? most)
-  }
-
   /// An axis that includes all values. Each end is the extreme value, or the next tick if that is
   /// within a twelfth of the range.
   init(fitting values: some Sequence<Double>, steps: Int) {
@@ -46,28 +34,6 @@ struct ChartAxis: Sendable, Equatable {
     ticks = step.ticks(inside: low, high)
   }
 
-  /// An axis without ticks.
-  init(from low: Double, to high: Double) {
-    (self.low, self.high, ticks) = (low, high, [])
-  }
-
-  /// Two axes as ``init(around:steps:)`` makes them, with the same distance between ticks and at
-  /// least two steps each. A length is then equally long on both.
-  static func axisPair(
-    around xs: some Sequence<Double>, _ ys: some Sequence<Double>, steps: Int
-  ) -> (x: ChartAxis, y: ChartAxis) {
-    let (x, y) = (range(of: xs), range(of: ys))
-    let steps = [x, y].map { TickStep(from: $0.0, to: $0.1, steps: steps) }
-    let step = steps[0].length < steps[1].length ? steps[1] : steps[0]
-    return (ChartAxis(around: x, step), ChartAxis(around: y, step))
-  }
-
-  private init(around range: (Double, Double), _ step: TickStep) {
-    ticks = step.ticks(aroundAtLeastTwoSteps: range)
-    low = min(range.0, ticks.first?.value ?? range.0)
-    high = max(range.1, ticks.last?.value ?? range.1)
-  }
-
   /// True if all numbers are equal: every value is in the middle of the axis.
   var isFlat: Bool { low == high }
 
@@ -82,11 +48,6 @@ struct ChartAxis: Sendable, Equatable {
     guard !isFlat, !value.isNaN else { return 0.5 }
     let position = (value * unit - low * unit) / (high * unit - low * unit)
     return min(max(position, -ChartAxis.furthest), ChartAxis.furthest)
-  }
-
-  /// A length as a share of the axis, at most 1e6.
-  func fractionOfAxisLength(of length: Double) -> Double {
-    isFlat ? 0 : min(length * unit / (high * unit - low * unit), ChartAxis.furthest)
   }
 
   /// The length of this axis as a multiple of another.
@@ -126,5 +87,50 @@ extension ChartAxis {
   func tickLabels(room: Int) -> TickLabels {
     guard !isFlat else { return TickLabels(only: low, room: room) }
     return TickLabels(ticks, room: room) ?? TickLabels(ticks)
+  }
+}
+
+/// The distance between two ticks: 1, 2 or 5 times a power of ten.
+struct TickStep {
+  private let factor: Int
+  private let decade: Int
+
+  init(from low: Double, to high: Double, steps: Int) {
+    let wanted = high / Double(steps) - low / Double(steps)
+    // A Double cannot distinguish the labels of closer ticks.
+    let finest = max(low.magnitude, high.magnitude) * 1e-13
+    let least = max(wanted, finest, .leastNonzeroMagnitude)
+    let leading = least.shifted(byDecades: -least.decade)
+    // The tolerance keeps 1, 2 and 5 despite the rounding of the shift.
+    let tolerance = 1 + 1e-9
+    factor = [1, 2, 5].first { leading <= Double($0) * tolerance } ?? 10
+    decade = least.decade
+  }
+
+  /// The ticks within a range, including ends that are off by 1e-9 steps.
+  func ticks(inside low: Double, _ high: Double) -> [DecimalNumber] {
+    let first = (stepCount(low) - 1e-9).rounded(.up)
+    let last = (stepCount(high) + 1e-9).rounded(.down)
+    return ticks(first, last)
+  }
+
+  /// The ticks from the last one before a range to the first one after it.
+  func ticks(around low: Double, _ high: Double) -> [DecimalNumber] {
+    let first = (stepCount(low) + 1e-9).rounded(.down)
+    let last = (stepCount(high) - 1e-9).rounded(.up)
+    return ticks(first, last)
+  }
+
+  var length: Double { Double(factor).shifted(byDecades: decade) }
+
+  private func stepCount(_ value: Double) -> Double {
+    value.shifted(byDecades: -decade) / Double(factor)
+  }
+
+  private func ticks(_ first: Double, _ last: Double) -> [DecimalNumber] {
+    guard first <= last else { return [] }
+    return (Int64(first)...Int64(last))
+      .map { DecimalNumber(digits: $0 * Int64(factor), decade: decade) }
+      .filter { $0.value.isFinite }
   }
 }

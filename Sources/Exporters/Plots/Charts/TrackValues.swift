@@ -38,11 +38,60 @@ struct TrackValues {
     Chart.ConstantTrack(name: track.name, values: components.map { $0[0] }, unit: track.unit)
   }
 
+  /// The start and the target as texts: "0 px" and "100 px", or "#ff0000" and "#0080ff".
+  var ends: (from: String, to: String) {
+    func text(_ numbers: [DoubleDouble]) -> String {
+      let values = numbers.map { $0.nearestDouble }
+      if track.type == .color, values.count == 4 { return ColorSwatch(values).color }
+      let unit = track.unit.isEmpty ? "" : " " + track.unit
+      return Chart.ConstantTrack.list(values) + unit
+    }
+    // A matrix is no words.
+    if components.count > 4 { return ("", "") }
+    return (text(track.from), text(track.channels.map { $0.target }))
+  }
+
   /// True if both tracks can share a value axis: one property of two objects, or of two variants.
   func canShareAxis(with other: TrackValues) -> Bool {
     (track.type == .number || track.type == .point || track.isVariant && other.track.isVariant)
       && track.property == other.track.property
       && track.type == other.track.type && track.unit == other.track.unit
+  }
+
+  /// The colours of a strip: one for each keyframe, or evenly spaced ones of many keyframes. Empty
+  /// for a track that is no colour, or a selected part of one.
+  var swatches: [ColorSwatch] {
+    guard track.type == .color, track.rate == nil, components.count == 4 else { return [] }
+    let count = components[0].count
+    let shown = min(count, ColorSwatch.most)
+    return (0..<shown).map { index in
+      // The keyframe at the middle of the swatch.
+      let keyframe = (2 * index + 1) * count / (2 * shown)
+      return ColorSwatch(components.map { $0[keyframe] })
+    }
+  }
+}
+
+/// A colour of a track at one moment, for a strip below the track's curves.
+struct ColorSwatch: Sendable, Equatable {
+  /// Red, green and blue as `#rrggbb`.
+  let color: String
+  /// Alpha from 0 to 1.
+  let opacity: Double
+
+  /// The largest number of swatches in a strip.
+  fileprivate static let most = 64
+
+  /// Creates the swatch of red, green, blue and alpha in 0...1, each rounded to a byte.
+  init(_ parts: [Double]) {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = [UInt8(ascii: "#")]
+    for part in parts.prefix(3) {
+      let byte = Int((min(max(part, 0), 1) * 255).rounded())
+      text += [digits[byte >> 4], digits[byte & 15]]
+    }
+    color = String(decoding: text, as: UTF8.self)
+    opacity = min(max(parts[3], 0), 1)
   }
 }
 
@@ -60,15 +109,15 @@ extension [TrackValues] {
   }
 
   /// The colour of a component. If several tracks are compared, each track has one colour.
-  func colour(of index: Int, _ component: Int) -> String {
+  func tone(of index: Int, _ component: Int) -> Tone {
     let kin = comparableTracks(of: index)
-    if ChartPalette.isOrdered(kin.map { self[$0].track.name }) {
-      return ChartPalette.rampColour(kin.firstIndex(of: index) ?? 0, of: kin.count)
+    let place = kin.firstIndex(of: index) ?? 0
+    if kin.count > 1, ChartPalette.isRamp(kin.map { self[$0].track.name }) {
+      return ChartPalette.rampTone(place, of: kin.count)
     }
     let order =
       kin.count > 1
-      ? kin.firstIndex(of: index) ?? 0
-      : ChartPalette.colorIndex(ofComponent: component, in: self[index].track.type)
+      ? place : ChartPalette.colorIndex(ofComponent: component, in: self[index].track.type)
     return ChartPalette.colours[order % ChartPalette.colours.count]
   }
 }

@@ -3,22 +3,16 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A page that plays a motion, with texts for the clipboard.
+/// A page with the moving drawing, its curves, controls, and texts for the clipboard. All names and
+/// titles are escaped.
 struct HTMLPage: FormatDocument {
   private let animation: Animation
-  private let motion: SelfRepeatingMotion
-  private let keys: [KeyframeTrack]
+  private let drawing: SMILDocument
 
-  /// Keeps all frames as keys, or those of a requested reduction.
-  ///
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     self.animation = animation
-    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: Format.html.name)
-    let once = motion.once
-    keys = try once.tracks.indices.map { index throws(ParameterError) in
-      try KeyframeTrack(index, of: once, encoding, times: .seconds(decimals: FrameTimes.decimals))
-    }
+    drawing = try SMILDocument(animation, encoding, in: Format.html.name)
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
@@ -26,21 +20,139 @@ struct HTMLPage: FormatDocument {
     var encoding = encoding
     encoding.name = encoding.name.map { PrintableText($0).string }
     encoding.request = encoding.request.map { PrintableText($0).string }
-    let tracks = motion.once.trackValues()
-    let texts = ClipboardText.allCases.map {
-      (text: $0, content: $0.clipboardContent(of: animation, encoding))
+    var texts: [(title: String, bytes: [UInt8])] = []
+    for text in ClipboardText.all {
+      if let bytes = text.bytes(of: animation, encoding) { texts.append((text.title, bytes)) }
     }
-    let markup = HTMLPageMarkup(
-      animation: animation, motion: motion, keys: keys, tracks: tracks, texts: texts,
-      encoding: encoding)
-    try stream.write(markup.head)
-    try stream.write(markup.drawing)
-    try stream.write(markup.body)
-    try stream.write("<script type=\"application/json\" id=\"data\">")
-    try HTMLPageData(texts: texts, motion: motion, keys: keys, encoding: encoding).write(
-      to: &stream)
-    try stream.write("</script>\n<script>\n")
-    for part in HTMLPageScript.parts { try stream.write(part) }
+    let chart = animation.chart(encoding, besideStage: true, isFine: true)
+    try stream.write(head(chart, encoding.request))
+    try drawing.write(encoding, request: nil, to: &stream)
+    try stream.write("</figure>\n" + controls + "</section>\n<figure class=\"curves\">\n")
+    try stream.write(chart.curves(seconds: CSSText.number(length)))
+    try stream.write("</figure>\n")
+    try stream.write(Self.copies(texts.map { $0.title }))
+    try stream.write("</main>\n" + Self.footer)
+    try stream.write(
+      "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
+        + "\"fps\":\(ShortestDoubleText.of(animation.grid.fps.perSecond)),\"texts\":{")
+    for (index, text) in texts.enumerated() {
+      try stream.write(index == 0 ? "\n" : ",\n")
+      try stream.write(JSONWriter.quoted(text.title) + ":")
+      let quoted = JSONWriter.quoted(String(decoding: text.bytes, as: UTF8.self))
+      try stream.write(Self.escapedForScript(quoted))
+    }
+    try stream.write("}}</script>\n<script>\n" + HTMLPageScript.text)
     try stream.write("\n</script>\n</body>\n</html>\n")
+  }
+
+  /// The seconds from the beginning to the end of the last iteration.
+  private var length: DoubleDouble { drawing.motion.seconds * drawing.motion.count + delay }
+
+  private var delay: DoubleDouble { DoubleDouble(drawing.motion.delay) }
+
+  private func head(_ chart: Chart, _ request: String?) -> String {
+    let title = Self.escaped(chart.words ?? chart.title)
+    let text = chart.facts.joined(separator: ", ")
+    let facts = text.isEmpty ? "" : "<p>\(text)</p>\n"
+    let command = request.map { "<p><code>\(Self.escaped($0))</code></p>\n" } ?? ""
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
+      'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(title)</title>
+      <style>
+      \(HTMLPageStyle.sheet)
+      </style>
+      </head>
+      <body>
+      <header>
+      <h1>\(title)</h1>
+      \(facts)\(command)</header>
+      <main>
+      <section class="motion" aria-label="Motion">
+      <figure class="scene">
+
+      """
+  }
+
+  /// The controls: a slider with marks at events, play, the time, speeds and loop.
+  private var controls: String {
+    var text = """
+      <div class="slider"><div class="marks">\(marks)</div>
+      <input id="scrub" type="range" min="0" max="\(CSSText.number(length))" step="any" value="0" \
+      aria-label="Time"></div>
+      <div class="row">
+      <button id="play" type="button" aria-pressed="false"><i></i><span>Play</span></button>
+      <div class="speeds" role="group" aria-label="Speed">
+      """
+    for speed in ["0.1", "0.25", "0.5", "1"] {
+      text +=
+        "<button type=\"button\" data-speed=\"\(speed)\" aria-pressed=\"\(speed == "1")\">"
+        + "\(speed)×</button>"
+    }
+    return text + """
+      </div>
+      <button id="loop" type="button" aria-pressed="false">Loop</button>
+      <output id="time">0.000 s</output>
+      </div>
+
+      """
+  }
+
+  /// The marks of the first iteration's events, at most 100.
+  private var marks: String {
+    var text = ""
+    for event in drawing.motion.marks.prefix(100) {
+      let time = event.time + delay
+      guard time >= .zero, time <= length else { continue }
+      let place = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
+      let seconds = DecimalText.text(time.nearestDouble, decimals: 3)
+      text +=
+        "<i style=\"left:\(place)%\" title=\"\(Self.escaped(event.name)), \(seconds) s\"></i>"
+    }
+    return text
+  }
+
+  /// A button for each text that the page copies; empty for none.
+  private static func copies(_ titles: [String]) -> String {
+    if titles.isEmpty { return "" }
+    let buttons = titles.map { "<button type=\"button\" data-copy=\"\($0)\">\($0)</button>" }
+    return """
+      <section class="copy" aria-label="Copy">
+      <h2>Copy as</h2>
+      <div class="row">\(buttons.joined())</div>
+      <p id="told" role="status"></p>
+      <textarea id="copied" readonly tabindex="-1" aria-hidden="true"></textarea>
+      </section>
+
+      """
+  }
+
+  private static var footer: String {
+    """
+    <footer><kbd>Space</kbd> plays, <kbd>←</kbd> <kbd>→</kbd> go a frame, with <kbd>Shift</kbd> \
+    ten, <kbd>Home</kbd> <kbd>End</kbd> to the ends.</footer>
+
+    """
+  }
+
+  /// Text escaped for element content and for attribute values in double quotes.
+  private static func escaped(_ text: String) -> String {
+    XMLWriter.escaped(PrintableText(text).string)
+  }
+
+  /// JSON with every `<` escaped, which could end the script's element.
+  private static func escapedForScript(_ json: String) -> [UInt8] {
+    let escape = Array("\\u003c".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.utf8.count)
+    for byte in json.utf8 {
+      if byte == UInt8(ascii: "<") { bytes += escape } else { bytes.append(byte) }
+    }
+    return bytes
   }
 }

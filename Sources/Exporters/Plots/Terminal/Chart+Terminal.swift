@@ -26,54 +26,34 @@ extension Chart {
   /// - Parameters:
   ///   - width: the maximum width of a line in columns, at least ``minimumWidth``.
   ///   - ascii: true for ASCII characters.
-  ///   - hasColours: true for colours, a line at the target, the overshoot and the settling time.
+  ///   - hasColours: true for colours and a line at the target.
   func terminal(width: Int, ascii: Bool, hasColours: Bool = false) -> [UInt8] {
     let style = TerminalLineStyle(
       width: max(width, Chart.minimumWidth), isASCII: ascii, hasColours: hasColours)
     var lines = headingLines(style)
-    if panels.contains(where: { $0.isOfVariants }) {
-      for (index, panel) in panels.enumerated() {
-        if index > 0 { lines.append("") }
-        lines += TerminalVariantsPlot(panel, duration: duration, style: style).lines
+    let plots = panels.flatMap { panel in
+      (panel.isOfVariants ? [panel] : panel.single).map {
+        TerminalPlot($0, duration: duration, style: style)
       }
-    } else {
-      let plots = panels.flatMap { panel in
-        panel.series.indices.map { index in
-          TerminalPlot(
-            panel: panel, index: index, duration: duration, settling: settling,
-            overshoot: overshoot, style: style)
-        }
-      }
-      if plots.count == 1, request == nil, parameters.isEmpty {
-        lines = plots[0].lines(headline: title)
-      } else {
-        lines += self.plotLines(of: plots, below: lines, style)
-      }
+    }
+    // A single plot repeats no heading that adds nothing to the title.
+    let isUntitled = plots.count == 1 && request == nil
+    if isUntitled { lines = [] }
+    for plot in plots {
+      if plots.count > 1, !lines.isEmpty { lines.append("") }
+      let isTold = plots.count == 1 && plot.heading == "value" && !lines.isEmpty
+      lines += plot.lines(headline: isUntitled ? title : isTold ? "" : plot.name)
     }
     lines += listWithHeading("constant:", constants.map { $0.text }, below: lines, style)
     lines += listWithHeading("the same:", same, below: lines, style)
     return Array(lines.joined(separator: "\n").utf8) + [0x0A]
   }
 
-  /// The title with the request, and the resolved parameters.
+  /// The title with the request, the overshoot and the settling time.
   private func headingLines(_ style: TerminalLineStyle) -> [String] {
-    var lines = isNamedByCommand || title.isEmpty ? [] : [title]
-    lines += wrappedRequest(width: style.width, withoutTitle: false)
-    lines += TextLines("", untypedParameters, width: style.width).lines
-    return lines.map { style.truncatedText($0) }
-  }
-
-  /// The lines of the plots. A single plot repeats no heading that adds nothing to the title.
-  private func plotLines(
-    of plots: [TerminalPlot], below headings: [String], _ style: TerminalLineStyle
-  ) -> [String] {
-    var lines: [String] = []
-    for plot in plots {
-      if plots.count > 1, !headings.isEmpty || !lines.isEmpty { lines.append("") }
-      let isTold = plots.count == 1 && plot.heading == "value" && !headings.isEmpty
-      lines += plot.lines(headline: isTold ? "" : plot.name)
-    }
-    return lines
+    let lines =
+      (isNamedByCommand || title.isEmpty ? [] : [title]) + wrappedRequest(width: style.width)
+    return (lines + TextLines("", facts, width: style.width).lines).map { style.truncatedText($0) }
   }
 
   private func listWithHeading(
@@ -85,11 +65,24 @@ extension Chart {
   }
 }
 
+extension Chart.Panel {
+  /// A panel for each curve, with its whole name.
+  fileprivate var single: [Chart.Panel] {
+    series.indices.map { index in
+      var panel = self
+      panel.name = series[index].name.isEmpty ? name : "\(name) \(series[index].name)"
+      panel.series = [series[index]]
+      panel.expected = index < expected.count ? [expected[index]] : []
+      return panel
+    }
+  }
+}
+
 /// The width and the characters of a terminal's lines.
 struct TerminalLineStyle: Sendable {
   let width: Int
   let isASCII: Bool
-  /// True for colours, a line at the target, the overshoot and the settling time.
+  /// True for colours and a line at the target.
   var hasColours = false
 
   var bar: String { isASCII ? "|" : "│" }

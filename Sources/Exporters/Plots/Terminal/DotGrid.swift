@@ -54,8 +54,12 @@ struct DotGrid: Sendable {
     for column in stride(from: 0, to: columns, by: 4) { guides[row * columns + column] = true }
   }
 
-  /// A line of braille characters, without trailing blanks.
-  func braille(line: Int) -> String {
+  /// A line of characters, without trailing blanks.
+  func line(_ line: Int, _ style: TerminalLineStyle) -> String {
+    style.isASCII ? ascii(line: line) : braille(line: line)
+  }
+
+  private func braille(line: Int) -> String {
     let cells = (0..<columns / 2).map { cell -> UInt16 in
       let letter = letters[line * (columns / 2) + cell]
       if letter != 0 { return UInt16(letter) }
@@ -68,10 +72,10 @@ struct DotGrid: Sendable {
     }
   }
 
-  /// A line of ASCII characters, each for two columns of dots.
+  /// ASCII characters, each for two columns of dots.
   ///
   /// A flat line is "'", "-" or "." by its height, a steep one "|", an area "#", and a bound "=".
-  func asciiLine(line: Int) -> String {
+  private func ascii(line: Int) -> String {
     let marks = (0..<columns / 2).map { asciiMark(cell: $0, line: line) }
     let end = (marks.lastIndex { $0 != " " } ?? -1) + 1
     return String(marks.prefix(end))

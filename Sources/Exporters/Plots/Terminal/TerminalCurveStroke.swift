@@ -11,10 +11,30 @@ struct TerminalCurveStroke: Equatable {
   /// The row of the value in the middle of each column.
   private(set) var middles: [Int] = []
 
+  /// A curve that may end before the last column, as a side of a comparison does, whose values are
+  /// NaN from there on.
+  init(of values: [Double], scale: ChartAxis, columns: Int, rows count: Int) {
+    let length = values.lastIndex { !$0.isNaN }.map { $0 + 1 } ?? 0
+    if length == 0 {
+      self.init()
+      return
+    }
+    let share = values.count > 1 ? Double(length - 1) / Double(values.count - 1) : 1
+    var last = values.first { !$0.isNaN } ?? 0
+    let drawn = values[..<length].map { value in
+      if !value.isNaN { last = value }
+      return last
+    }
+    let own = max(2, Int((share * Double(columns - 1)).rounded(.toNearestOrEven)) + 1)
+    self.init(drawn, scale: scale, columns: own, rows: count)
+  }
+
+  private init() {}
+
   /// - Parameters:
   ///   - values: at least one, evenly spaced from the first column to the last.
   ///   - count: the number of rows.
-  init(_ values: [Double], scale: ChartAxis, columns: Int, rows count: Int) {
+  private init(_ values: [Double], scale: ChartAxis, columns: Int, rows count: Int) {
     let heights = values.map { scale.fraction(of: $0) }
     let step = Double(heights.count - 1) / Double(columns - 1)
     var lowest: [Double] = []

@@ -1,130 +1,69 @@
 import Documents
 
-/// One curve in a terminal: a heading, the plot with its value labels, and the time axis.
+/// Curves in a terminal: a heading, the names of several curves, the plot with its value labels,
+/// and the time axis.
+///
+/// Colours and line styles tell several curves apart, or letters on the curves.
 struct TerminalPlot {
   /// The columns of the value labels and of the axis.
   static let gutter = labelRoom + 2
   static let labelRoom = 9
-  static let height = 16
 
-  /// The names of the track and the component.
-  let name: String
-  private let unit: String
-  /// The meaning of the circles; nil for none.
-  private let marksName: String?
-  /// The text that names the motion's bounds, such as a decay's walls; empty for none.
-  private let bounds: String
+  private let panel: Chart.Panel
   private let style: TerminalLineStyle
+  private let height: Int
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
-  private let grid: DotGrid
-  /// The differences from the expected curve; nil without a comparison.
-  private let strip: TerminalDifferencePlot?
-  /// The line of characters of the target; nil without colours, which draw it.
+  private var grid: DotGrid
+  private let curves: [TerminalCurveStroke]
+  /// The curve that is drawn last in each character, row by row.
+  private var owners: [Int]
+  /// The line of characters of the only curve's target; nil without colours, which draw it.
   private let targetLine: Int?
-  /// The overshoot and the settling time; empty without colours and in narrow plots.
-  private let numbers: String
+  /// The meaning of the circles; nil for none.
+  private let marksName: String?
 
-  /// - Parameter index: the index of the curve in the panel.
-  init(
-    panel: Chart.Panel, index: Int, duration: Double, settling: Double? = nil,
-    overshoot: Double? = nil, style: TerminalLineStyle
-  ) {
-    let series = panel.series[index]
-    numbers =
-      style.hasColours && style.width >= TerminalPlot.widthOfNumbers
-      ? TerminalPlot.measurementsText(series, settling, overshoot) : ""
-    name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
-    unit = panel.unit
+  init(_ panel: Chart.Panel, duration: Double, style: TerminalLineStyle) {
+    self.panel = panel
     self.style = style
-    let expected = index < panel.expected.count ? panel.expected[index] : nil
-    strip = expected.map { _ in
-      TerminalDifferencePlot(panel.differences[index].values, style: style)
-    }
-    marksName = expected.map { _ in "expected" }
-    let marks =
-      (panel.marks?.points ?? [])
-      + (expected.map { TerminalPlot.extremumCircles($0.values, duration: duration, style: style) }
-        ?? [])
-    let drawn = series.values + marks.map { $0.value }
-    let near = series.bounds.boundsNear(drawn)
-    bounds = series.bounds.text
-    let targets = series.target.map { [$0] } ?? []
+    let isAlone = panel.series.count == 1
+    let height = isAlone ? 16 : 20
+    self.height = height
+    let targets = panel.series.compactMap { $0.target }
     let scale = TerminalValueAxis.scale(
-      drawn + near, targets: targets, height: TerminalPlot.height, steps: 5)
+      panel.values, targets: targets, height: height, steps: isAlone ? 5 : 6)
     axis = TerminalValueAxis(
-      scale: scale, height: TerminalPlot.height, ends: ChartAxis.range(of: drawn + near),
-      targets: targets)
+      scale: scale, height: height, ends: ChartAxis.range(of: panel.values), targets: targets)
     times = TerminalTimeAxis(duration: duration, style: style)
-    var grid = TerminalPlot.dotGrid(series.values, scale: scale, width: style.width)
-    for bound in near { grid.drawHorizontalLine(at: bound, on: scale) }
-    for mark in marks {
-      let share = duration > 0 ? mark.time / duration : 0
-      grid.markCircle(
-        column: Int((share * Double(grid.columns - 1)).rounded(.toNearestOrEven)),
-        row: grid.rows - 1 - scale.nearestIndex(of: mark.value, among: grid.rows))
+    let columns = Chart.dotColumns(width: style.width)
+    let rows = height * 4
+    grid = DotGrid(columns: columns, rows: rows)
+    curves = panel.series.map {
+      TerminalCurveStroke(of: $0.values, scale: scale, columns: columns, rows: rows)
     }
-    self.grid = grid
+    owners = [Int](repeating: 0, count: columns / 2 * height)
+    for bound in panel.nearBounds { grid.drawHorizontalLine(at: bound, on: scale) }
     targetLine =
-      style.hasColours
-      ? targets.first.map { (grid.rows - 1 - scale.nearestIndex(of: $0, among: grid.rows)) / 4 }
-      : nil
-  }
-
-  /// The name with its unit, the base of the labels, the circles and the bounds.
-  var heading: String { name + suffix }
-
-  func lines(headline: String) -> [String] {
-    var lines =
-      headline.isEmpty && suffix.isEmpty ? [] : [style.truncatedText(headline, suffix: suffix)]
-    for line in 0..<TerminalPlot.height {
-      let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
-      lines.append(leftMargin(line: line) + (style.hasColours ? coloredDotLines(dots, line) : dots))
+      isAlone && style.hasColours
+      ? targets.first.map { (rows - 1 - scale.nearestIndex(of: $0, among: rows)) / 4 } : nil
+    marksName = panel.expected.isEmpty ? nil : "expected"
+    let circles =
+      panel.expected.first.map { Self.circles($0.values, duration, columns) }
+      ?? panel.marks?.points ?? []
+    for circle in circles {
+      let share = duration > 0 ? circle.time / duration : 0
+      grid.markCircle(
+        column: Int((share * Double(columns - 1)).rounded(.toNearestOrEven)),
+        row: rows - 1 - scale.nearestIndex(of: circle.value, among: rows))
     }
-    return lines + (strip?.lines ?? []) + times.lines(gutter: TerminalPlot.gutter)
+    drawCurves()
   }
-
-  /// The dots in the curve's colour, with a faint line at the target.
-  private func coloredDotLines(_ dots: String, _ line: Int) -> String {
-    ANSIPlotStyle.coloredLine(
-      dots, guides: { line == targetLine && $0 % 3 == 0 }, cells: grid.columns / 2,
-      isASCII: style.isASCII, owner: { _ in 0 })
-  }
-
-  /// The smallest width of a plot that has the overshoot and the settling time beside its name.
-  private static let widthOfNumbers = 45
-
-  /// "overshoot 4.6 %, settling 0.829 s": the largest distance beyond the target as a share of the
-  /// distance, and the settling time.
-  ///
-  /// - Parameter overshoot: the exact share; nil to take it from the keyframes.
-  private static func measurementsText(
-    _ series: Chart.Series, _ settling: Double?, _ overshoot: Double?
-  ) -> String {
-    guard let target = series.target, let from = series.values.first, from.isFinite,
-      target != from, (target - from).isFinite
-    else { return "" }
-    let reach =
-      overshoot ?? series.values.reduce(0) { max($0, ($1 - target) / (target - from)) }
-    let share = DecimalText.padded(reach * 100, decimals: 1) + " %"
-    return "overshoot \(share)"
-      + (settling.map { ", settling \(DecimalText.padded($0, decimals: 3)) s" } ?? "")
-  }
-
-  private var suffix: String {
-    let unit = unit.isEmpty ? "" : " (\(PrintableText(unit).cut(to: 6).string))"
-    let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
-    return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
-      + (bounds.isEmpty ? "" : ", " + bounds) + (numbers.isEmpty ? "" : "  " + numbers)
-  }
-
-  private func leftMargin(line: Int) -> String { axis.leftMargin(line: line, style: style) }
 
   /// The expected values, at every fifth character that has one.
-  private static func extremumCircles(
-    _ values: [Double], duration: Double, style: TerminalLineStyle
+  private static func circles(
+    _ values: [Double], _ duration: Double, _ columns: Int
   ) -> [Chart.Point] {
-    let steps = max(Chart.dotColumns(width: style.width) / 10, 1)
+    let steps = max(columns / 10, 1)
     return (0...steps).compactMap { step in
       let share = Double(step) / Double(steps)
       let index = Int((share * Double(values.count - 1)).rounded(.toNearestOrEven))
@@ -133,20 +72,199 @@ struct TerminalPlot {
     }
   }
 
-  private static func dotGrid(_ values: [Double], scale: ChartAxis, width: Int) -> DotGrid {
-    var grid = DotGrid(columns: Chart.dotColumns(width: width), rows: height * 4)
-    // A curve of a comparison may end before the other one.
-    let length = values.lastIndex { !$0.isNaN }.map { $0 + 1 } ?? 0
-    guard length > 0 else { return grid }
-    let share = values.count > 1 ? Double(length - 1) / Double(values.count - 1) : 1
-    let columns = max(2, Int((share * Double(grid.columns - 1)).rounded(.toNearestOrEven)) + 1)
-    var last = values.first { !$0.isNaN } ?? 0
-    let drawn = values[..<length].map { value in
-      if !value.isNaN { last = value }
-      return last
+  var name: String { panel.name }
+
+  /// The name with its unit, the base of the labels, the circles and the bounds.
+  var heading: String { name + suffix }
+
+  private var suffix: String {
+    let unit = panel.unit.isEmpty ? "" : " (\(PrintableText(panel.unit).cut(to: 6).string))"
+    let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
+    let bounds = panel.bounds.text
+    return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
+      + (bounds.isEmpty ? "" : ", " + bounds)
+  }
+
+  /// - Parameter headline: the heading in place of the panel's name; empty for none.
+  func lines(headline: String) -> [String] {
+    var lines =
+      headline.isEmpty && suffix.isEmpty ? [] : [style.truncatedText(headline, suffix: suffix)]
+    if curves.count > 1 { lines += hasInks ? inkedLegend : legend }
+    let cells = grid.columns / 2
+    for line in 0..<height {
+      var dots = grid.line(line, style)
+      if style.hasColours, hasInks {
+        dots = ANSIPlotStyle.coloredLine(
+          dots, guides: { line == targetLine && $0 % 3 == 0 }, cells: cells,
+          isASCII: style.isASCII, owner: { owners[line * cells + $0] })
+      }
+      lines.append(axis.leftMargin(line: line, style: style) + dots)
     }
-    grid.set(TerminalCurveStroke(drawn, scale: scale, columns: columns, rows: grid.rows))
-    return grid
+    if let differences = panel.differences.first {
+      lines += Self.differenceLines(differences.values, style)
+    }
+    return lines + times.lines(gutter: Self.gutter)
+  }
+}
+
+/// The styles of several curves.
+extension TerminalPlot {
+  /// True if colours and line styles distinguish the curves, false if letters do.
+  private var hasInks: Bool {
+    curves.count == 1 || style.hasColours && curves.count <= ANSIPlotStyle.count
+  }
+
+  private mutating func drawCurves() {
+    let cells = grid.columns / 2
+    if !hasInks {
+      for curve in curves { grid.set(curve) }
+      drawLetters()
+      return
+    }
+    for (index, curve) in curves.enumerated() {
+      for (column, rows) in curve.rows.enumerated()
+      where ANSIPlotStyle.hasDot(index, column: column) {
+        for row in rows {
+          grid.set(column: column, row: row)
+          owners[row / 4 * cells + column / 2] = index
+        }
+      }
+    }
+  }
+
+  /// Draws the letters of the curves: some characters apart and staggered, where a curve is alone,
+  /// or one where it never is. In ASCII curves differ only by letters, so each has as many as are
+  /// free.
+  private mutating func drawLetters() {
+    let cells = grid.columns / 2
+    var crowd = [Int](repeating: 0, count: owners.count)
+    for curve in curves {
+      for cell in 0..<cells { crowd[curve.middles[2 * cell] / 4 * cells + cell] += 1 }
+    }
+    for (index, curve) in curves.enumerated() {
+      let free = (0..<cells).filter {
+        !grid.hasLetter(cell: $0, line: curve.middles[2 * $0] / 4)
+      }
+      let others = { (cell: Int) in crowd[curve.middles[2 * cell] / 4 * cells + cell] }
+      let step = style.isASCII ? 1 : max(12, min(cells / 2, 3 * curves.count))
+      var next = style.isASCII ? 0 : 2 + index * step / curves.count
+      var places: [Int] = []
+      for cell in free where cell >= next && (style.isASCII || others(cell) == 1) {
+        places.append(cell)
+        next = cell + step
+      }
+      if places.isEmpty, let least = free.min(by: { others($0) < others($1) }) { places = [least] }
+      for cell in places {
+        grid.setLetter(Self.letter(index), cell: cell, line: curve.middles[2 * cell] / 4)
+      }
+    }
+    if !style.isASCII { return }
+    // Steep pieces are joined where no curve has its letter.
+    for (index, curve) in curves.enumerated() {
+      for cell in 0..<curve.rows.count / 2 {
+        let (left, right) = (curve.rows[2 * cell], curve.rows[2 * cell + 1])
+        let top = min(left.lowerBound, right.lowerBound) / 4
+        for line in top...max(left.upperBound, right.upperBound) / 4
+        where !grid.hasLetter(cell: cell, line: line) {
+          grid.setLetter(Self.letter(index), cell: cell, line: line)
+        }
+      }
+    }
+  }
+
+  /// The letter of a curve: a to z, A to Z, 0 to 9, and again from a.
+  private static func letter(_ index: Int) -> UInt8 {
+    let index = index % 62
+    if index < 26 { return UInt8(ascii: "a") + UInt8(index) }
+    if index < 52 { return UInt8(ascii: "A") + UInt8(index - 26) }
+    return UInt8(ascii: "0") + UInt8(index - 52)
+  }
+
+  /// The first earlier curve with the same dots, such as " = b"; empty for none.
+  private func twin(of index: Int, _ name: (Int) -> String) -> String {
+    curves[..<index].firstIndex { $0 == curves[index] }.map { " = " + name($0) } ?? ""
+  }
+
+  /// The legend with colours, a line for each curve after a piece of it.
+  private var inkedLegend: [String] {
+    let narrow = TerminalLineStyle(width: style.width - 5, isASCII: style.isASCII)
+    return panel.series.enumerated().map { index, series in
+      var grid = DotGrid(columns: 8, rows: 4)
+      for column in 0..<8 where ANSIPlotStyle.hasDot(index, column: column) {
+        grid.set(column: column, row: 1)
+      }
+      let dots = grid.line(0, style)
+      let twin = twin(of: index) { panel.series[$0].name }
+      return ANSIPlotStyle.coloredText(dots + blanks(4 - dots.count), index) + " "
+        + narrow.truncatedText(series.name, suffix: twin)
+    }
+  }
+
+  /// The legend in columns, in the typed order: "a damping=10  b damping=20". A curve with the same
+  /// dots as another one names it: "c damping=30 = b".
+  private var legend: [String] {
+    func letter(_ index: Int) -> String {
+      String(Character(Unicode.Scalar(Self.letter(index))))
+    }
+    let names = panel.series.enumerated().map { index, series in
+      style.truncatedText(
+        letter(index) + " " + series.name, suffix: twin(of: index, letter))
+    }
+    let widest = names.reduce(0) { max($0, PrintableText($1).columns) } + 2
+    let columns = max(1, (style.width + 2) / widest)
+    var lines: [String] = []
+    for (index, name) in names.enumerated() {
+      if index % columns == 0 {
+        lines.append(name)
+      } else {
+        let line = lines[lines.count - 1]
+        let place = index % columns * widest
+        lines[lines.count - 1] = line + blanks(place - PrintableText(line).columns) + name
+      }
+    }
+    return lines
+  }
+}
+
+/// The differences of a curve from the expected one: a low plot around 0, filled from there.
+extension TerminalPlot {
+  private static func differenceLines(_ values: [Double], _ style: TerminalLineStyle) -> [String] {
+    let height = 5
+    let reach = values.reduce(0) { max($0, $1.magnitude) }
+    let scale = ChartAxis(exactly: [-reach, reach], steps: 2)
+    let axis = TerminalValueAxis(scale: scale, height: height)
+    var grid = DotGrid(
+      columns: Chart.dotColumns(width: style.width), rows: height * 4, isFilled: true)
+    func row(_ value: Double) -> Int {
+      grid.rows - 1 - scale.nearestIndex(of: value, among: grid.rows)
+    }
+    let zero = row(0)
+    // An ASCII character shows one of its two columns, so both have the same bar.
+    let step = style.isASCII ? 2 : 1
+    for column in 0..<grid.columns {
+      let first = column - column % step
+      let end = row(largestDifference(values, columns: first...first + step - 1, of: grid.columns))
+      for row in min(zero, end)...max(zero, end) { grid.set(column: column, row: row) }
+    }
+    let suffix = axis.base.map { ", from \($0)" } ?? ""
+    return [style.truncatedText(reach > 0 ? "difference" : "no difference", suffix: suffix)]
+      + (0..<height).map { axis.leftMargin(line: $0, style: style) + grid.line($0, style) }
+  }
+
+  /// The value of largest magnitude among those nearest to a range of columns, so that one
+  /// different keyframe among thousands is visible.
+  private static func largestDifference(
+    _ values: [Double], columns: ClosedRange<Int>, of count: Int
+  ) -> Double {
+    let step = Double(values.count - 1) / Double(count - 1)
+    let first = Int(max(0, (Double(columns.lowerBound) - 0.5) * step).rounded(.up))
+    let end = Int(((Double(columns.upperBound) + 0.5) * step).rounded(.down))
+    let last = min(values.count - 1, end)
+    // With fewer values than columns the nearest value counts.
+    guard first <= last else {
+      return values[Int((Double(columns.lowerBound) * step).rounded(.toNearestOrEven))]
+    }
+    return values[first...last].reduce(0) { $0.magnitude < $1.magnitude ? $1 : $0 }
   }
 }
 

@@ -1,0 +1,195 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// The plots of an animation, and the tracks that are constant.
+///
+/// Beside a stage, and for variants, objects share plots: a property such as alpha has one plot for
+/// each component, with a curve for each object. If several bodies move, their curves have their
+/// colours. Constant tracks are named and not plotted.
+struct ChartPanels {
+  let tracks: [TrackValues]
+  /// The moving bodies of a stage.
+  var bodies: [Stage.Body] = []
+  /// True if objects share plots.
+  var sharesAxes: Bool
+  /// True to plot constant tracks too, where no axes are shared.
+  var keepsConstants = false
+  /// The tracks with ``Chart/Series/fineSteps`` values for each step between keyframes; empty to
+  /// plot keyframes only.
+  var fine: [TrackValues] = []
+
+  /// The plots.
+  var panels: [Chart.Panel] {
+    if !sharesAxes {
+      return tracks.indices.compactMap { index in
+        var panel = changing(panelOfTrack(index))
+        panel?.swatches = tracks[index].swatches
+        return panel
+      }
+    }
+    return groups.flatMap { panels(of: $0) }.compactMap { changing($0) }
+  }
+
+  /// The constant tracks and components, which are not plotted.
+  var constants: [Chart.ConstantTrack] {
+    if isMoment { return [] }
+    var constants: [Chart.ConstantTrack] = []
+    let groups = groups
+    // A constant value has a rate of 0, which is not listed.
+    for index in tracks.indices where tracks[index].track.rate == nil {
+      if tracks[index].isConstant {
+        constants.append(tracks[index].constant)
+        continue
+      }
+      let group = groups.first { $0.contains(index) } ?? [index]
+      constants += tracks[index].constantComponents { isConstantInAllVariants(group, $0) }
+    }
+    for group in groups
+    where tracks[group[0]].track.isVariant && tracks[group[0]].track.rate == nil {
+      for component in tracks[group[0]].components.indices
+      where isConstantInAllVariants(group, component) {
+        constants.append(
+          Chart.ConstantTrack(
+            name: name(of: group, component),
+            values: [tracks[group[0]].components[component][0]],
+            unit: tracks[group[0]].track.unit))
+      }
+    }
+    return constants
+  }
+
+  /// True for a single keyframe, at which no track counts as constant.
+  private var isMoment: Bool { tracks.first.map { $0.components[0].count == 1 } ?? true }
+
+  /// The plot of one track.
+  private func panelOfTrack(_ index: Int) -> Chart.Panel {
+    let track = tracks[index].track
+    let series = track.type.componentNames.enumerated().map { component, name in
+      self.series(
+        index, component, name: name,
+        colour: track.type == .color
+          ? ChartPalette.colorIndex(ofComponent: component, in: track.type) : nil)
+    }
+    return Chart.Panel(name: track.name, unit: track.unit, series: series)
+  }
+
+  private func series(
+    _ index: Int, _ component: Int, name: String, colour: Int?
+  ) -> Chart.Series {
+    let values = tracks[index]
+    var series = Chart.Series(name: name, values: values.components[component], colour: colour)
+    (series.track, series.component) = (index, component)
+    series.target = values.track.channels[component].target.nearestDouble
+    if !fine.isEmpty { series.fine = fine[index].components[component] }
+    if !values.track.bounds.isEmpty {
+      series.bounds = Chart.CurveBounds(values.track.bounds[component])
+    }
+    return series
+  }
+
+  /// A plot of its curves that change; nil if none does.
+  private func changing(_ panel: Chart.Panel) -> Chart.Panel? {
+    let isStill = isMoment || tracks.allSatisfy { $0.isConstant }
+    if keepsConstants && (isStill || !sharesAxes) || isMoment && !sharesAxes { return panel }
+    var panel = panel
+    for index in panel.series.indices where panel.series[index].colour == nil {
+      panel.series[index].colour = index
+    }
+    let all = panel.series.count
+    if !isMoment {
+      panel.series.removeAll { tracks[$0.track].isConstant($0.component) }
+    }
+    if panel.series.isEmpty { return nil }
+    if panel.series.count < all, panel.series.count == 1, !panel.isOfVariants {
+      // A single curve has a heading and no legend.
+      let track = tracks[panel.series[0].track].track
+      let component = track.type.componentNames[panel.series[0].component]
+      panel.name = component.isEmpty ? track.name : track.name + " " + component
+      panel.series[0].name = ""
+    }
+    return panel
+  }
+
+  /// The tracks that change; all tracks if none does.
+  private var plotted: [Int] {
+    let changing = tracks.indices.filter { !tracks[$0].isConstant }
+    return changing.isEmpty ? Array(tracks.indices) : changing
+  }
+
+  /// The tracks that can share a panel, in the order of the first of each group.
+  private var groups: [[Int]] {
+    var groups: [[Int]] = []
+    for index in plotted {
+      let group = groups.firstIndex { tracks[$0[0]].canShareAxis(with: tracks[index]) }
+      if let group { groups[group].append(index) } else { groups.append([index]) }
+    }
+    return groups
+  }
+
+  private func panels(of group: [Int]) -> [Chart.Panel] {
+    let isShared =
+      group.count > 1 || bodies.count > 1 && bodyOfTrack(group[0]) != nil
+      || consistsOfVariants(group)
+    if !isShared { return [panelOfTrack(group[0])] }
+    let first = tracks[group[0]]
+    var panels: [Chart.Panel] = []
+    for component in first.components.indices where !isConstantInAllVariants(group, component) {
+      panels.append(
+        Chart.Panel(
+          name: name(of: group, component), unit: first.track.unit,
+          series: componentSeries(of: group, component),
+          isOfVariants: consistsOfVariants(group)))
+    }
+    return panels
+  }
+
+  /// True if the group consists of variants, even if only one of several changes.
+  private func consistsOfVariants(_ group: [Int]) -> Bool {
+    tracks.count > 1 && tracks[group[0]].track.isVariant
+  }
+
+  private func name(of group: [Int], _ component: Int) -> String {
+    let track = tracks[group[0]].track
+    let name = group.count > 1 || consistsOfVariants(group) ? track.property : track.name
+    let suffix = track.type.componentNames[component]
+    return suffix.isEmpty ? name : name + " " + suffix
+  }
+
+  /// True if a component has one constant value in all variants of a group, and another component
+  /// does not.
+  private func isConstantInAllVariants(_ group: [Int], _ component: Int) -> Bool {
+    func isSingleNumber(_ component: Int) -> Bool {
+      let number = tracks[group[0]].components[component][0]
+      return group.allSatisfy { index in
+        tracks[index].components[component].allSatisfy { $0 == number }
+      }
+    }
+    let first = tracks[group[0]]
+    guard group.count > 1, first.track.isVariant, isSingleNumber(component) else { return false }
+    return !first.components.indices.allSatisfy { isSingleNumber($0) }
+  }
+
+  /// The curves of a component. Bodies have their own colours, and other objects the remaining
+  /// ones.
+  private func componentSeries(of group: [Int], _ component: Int) -> [Chart.Series] {
+    var left = bodies.count > 1 ? bodies.count : 0
+    return group.map { index in
+      let body = bodies.count > 1 ? bodyOfTrack(index) : nil
+      let colour = body ?? left
+      if body == nil { left += 1 }
+      return self.series(
+        index, component, name: tracks[index].track.object, colour: colour)
+    }
+  }
+
+  /// The body that a track moves, or whose rate it shows; nil for none. Rates follow all values in
+  /// the same order.
+  private func bodyOfTrack(_ index: Int) -> Int? {
+    let values = tracks.prefix { $0.track.rate == nil }.count
+    let moved = values == 0 ? index : index % values
+    return bodies.firstIndex { body in
+      [body.position, body.scale, body.rotation, body.alpha].contains { $0 == moved }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Documents
+import Motion
+
+/// A colour on light and on dark paper.
+///
+/// No two tones have one light colour and different dark ones: ``SVGWriter`` names them by the
+/// light one. `ChartPaletteTests` checks that, and the contrasts that the Web Content Accessibility
+/// Guidelines define.
+struct Tone: Sendable, Equatable {
+  let light: String
+  let dark: String
+
+  init(_ light: String, _ dark: String) { (self.light, self.dark) = (light, dark) }
+
+  /// Names, values and titles.
+  static var ink: Tone { Tone("#17171a", "#f2f2f4") }
+  /// Commands, ticks and notes.
+  static var soft: Tone { Tone("#5d5d66", "#a3a3ad") }
+  /// Grids and borders.
+  static var line: Tone { Tone("#e3e3e0", "#2c2c33") }
+  /// The ground of plots and controls.
+  static var field: Tone { Tone("#f1f1ee", "#232329") }
+  static var paper: Tone { Tone("#ffffff", "#19191e") }
+  static var accent: Tone { ChartPalette.colours[0] }
+
+  /// The fonts of the page and of pictures.
+  static var fonts: String {
+    "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
+  }
+  static var monospaced: String {
+    "ui-monospace,'SF Mono','Cascadia Code','Roboto Mono',Menlo,Consolas,monospace"
+  }
+}
+
+/// The sizes of texts in a chart.
+enum TypeScale {
+  static var title: Double { 20 }
+  static var fact: Double { 14 }
+  static var label: Double { 12 }
+  static var command: Double { 11 }
+
+  /// A generous width of a text in pixels, since the reader's font is unknown.
+  static func width(of text: String, size: Double = label) -> Double {
+    Double(PrintableText(text).columns) * size * 0.6
+  }
+}
+
+/// The colours and dash patterns of curves.
+enum ChartPalette {
+  /// Four colours that colour-blind readers can distinguish, then four more. The first five are
+  /// those of Sources/Page/page.css.
+  static let colours = [
+    Tone("#4f46e5", "#9d97ff"), Tone("#c2410c", "#ffa45c"), Tone("#0f766e", "#4fd1c0"),
+    Tone("#a21caf", "#ee8cf5"), Tone("#52525b", "#b4b4be"), Tone("#8a6100", "#e3bb4b"),
+    Tone("#be123c", "#ff8fa0"), Tone("#0369a1", "#6cc4f5"),
+  ]
+
+  /// The colour index of a component. The components red, green and blue of a colour have red,
+  /// green and blue curves.
+  static func colorIndex(ofComponent component: Int, in type: ValueType) -> Int {
+    let channels = [6, 2, 7, 4]
+    return type == .color && component < channels.count ? channels[component] : component
+  }
+
+  /// The dash pattern of each four curves. Of the first sixteen curves no two look alike.
+  static let dashes = ["none", "9 4", "2 5", "12 4 2 4"]
+
+  static func style(ofCurve index: Int) -> CurveStyle {
+    CurveStyle(tone: colours[index % colours.count], dashes: dashes[index / 4 % dashes.count])
+  }
+
+  /// A pattern with gaps that show another line below; all patterns differ.
+  static func dashesWithGaps(_ index: Int) -> String {
+    let (length, dots) = (8 + index % 3 * 7, index / 3)
+    return "\(length) 8" + String(repeating: " 2 8", count: dots)
+  }
+
+  /// The most curves that have colours of their own; more of them are a ramp.
+  static let most = 12
+
+  /// A tone of a ramp from the first to the last of several curves, which are in their order
+  /// without colours too. Its ends are those of Sources/Page/page.css.
+  static func rampTone(_ index: Int, of count: Int) -> Tone {
+    let share = count > 1 ? Double(index) / Double(count - 1) : 0
+    return Tone(
+      mixed((0x75, 0x7c, 0xf0), (0x14, 0x12, 0x4d), share),
+      mixed((0x6b, 0x64, 0xd8), (0xe9, 0xe7, 0xff), share))
+  }
+
+  private static func mixed(
+    _ first: (Int, Int, Int), _ last: (Int, Int, Int), _ share: Double
+  ) -> String {
+    func part(_ low: Int, _ high: Int) -> String {
+      let value = Int((Double(low) + share * Double(high - low)).rounded())
+      return (value < 16 ? "0" : "") + String(value, radix: 16)
+    }
+    return "#" + part(first.0, last.0) + part(first.1, last.1) + part(first.2, last.2)
+  }
+
+  /// True for variants that are a ramp: more than have colours, or at least three of one parameter
+  /// with growing or falling numbers, "damping=4", "damping=8".
+  static func isRamp(_ names: [String]) -> Bool {
+    if names.count > most { return true }
+    var key: Substring?
+    var numbers: [Double] = []
+    for name in names {
+      guard let sign = name.utf8.firstIndex(of: UInt8(ascii: "=")),
+        let number = Double(String(name[name.utf8.index(after: sign)...])),
+        key == nil || key == name[..<sign]
+      else { return false }
+      key = name[..<sign]
+      numbers.append(number)
+    }
+    let steps = zip(numbers, numbers.dropFirst())
+    return numbers.count >= 3
+      && (steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 })
+  }
+}
+
+/// The style of a curve: a colour and the value of `stroke-dasharray`.
+struct CurveStyle: Sendable, Equatable {
+  let tone: Tone
+  let dashes: String
+}

@@ -1,0 +1,168 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+/// An animated picture: one iteration of a motion, and its keys.
+struct SMILDocument: FormatDocument {
+  let motion: SelfRepeatingMotion
+  private let keys: [KeyframeTrack]
+
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    try self.init(animation, encoding, in: Format.smil.name)
+  }
+
+  /// Reduces each track to the requested tolerance, or to 1/400 of its range, which is invisible.
+  /// If the default cannot be met, all frames are keys.
+  ///
+  /// - Parameter format: the format's name, for messages.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding, in format: String) throws(ParameterError) {
+    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: format)
+    let times = KeyTimeFormat.shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
+    var reduced = encoding
+    reduced.reduction = encoding.reduction ?? .share(DoubleDouble(1) / 400)
+    var keys: [KeyframeTrack] = []
+    for index in motion.once.tracks.indices {
+      do throws(ParameterError) {
+        keys.append(try KeyframeTrack(index, of: motion.once, reduced, times: times))
+      } catch {
+        if encoding.reduction != nil { throw error }
+        keys.append(try KeyframeTrack(index, of: motion.once, encoding, times: times))
+      }
+    }
+    self.keys = keys
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try write(encoding, request: encoding.request, to: &stream)
+  }
+
+  /// Writes the drawing with its animations. A moving part is a group whose animated transform has
+  /// all values.
+  ///
+  /// - Parameter request: the request for the metadata; nil in a page, which has it already.
+  func write(
+    _ encoding: Encoding, request: String?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let tracks = motion.once.trackValues()
+    let values = BoundAttributeTexts(
+      animation: motion.once, decimals: encoding.decimals, tracks: tracks)
+    var about = request.map { [PrintableText($0).string] } ?? []
+    for own in keys { about.append(own.errorCertificate(unit: own.track.errorUnit(length: "px"))) }
+    var writer = SVGWriter(values, SMILTiming(motion: motion, keys: keys, values: values))
+    let title = encoding.name ?? motion.once.command
+    try stream.write(AnimatedDrawing(motion.once, tracks).document(&writer, title, about))
+  }
+}
+
+/// An animation as a moving drawing: bodies on their screen, or a row for each object without one.
+///
+/// In a row, a dot moves on a line, a disc grows, or a square rotates. On a screen lengths are the
+/// animation's own, so values are bound unchanged. In rows values are mapped to pixels.
+struct AnimatedDrawing {
+  let shapes: [Shape]
+  /// The part of the drawing that is visible, in the drawing's own lengths.
+  private let view: Stage.Rectangle
+  /// The displayed size in pixels.
+  private let size: (width: Double, height: Double)
+
+  /// - Parameter tracks: all tracks of the animation with their values.
+  init(_ animation: Animation, _ tracks: [TrackValues]) {
+    if let stage = animation.stage, !stage.bodies.isEmpty {
+      let screen = ScreenDrawing(stage, tracks)
+      (view, shapes) = (screen.view, screen.shapes)
+      let scale = min(520 / view.height, 640 / view.width)
+      let fits = scale.isFinite && scale > 0
+      size =
+        fits ? ((view.width * scale).rounded(.up), (view.height * scale).rounded(.up)) : (520, 520)
+    } else {
+      let rows = TrackRows(tracks)
+      view = Stage.Rectangle(x: 0, y: 0, width: TrackRows.width, height: rows.height)
+      (shapes, size) = (rows.shapes, (view.width, view.height))
+    }
+  }
+
+  func document(_ writer: inout SVGWriter, _ title: String, _ about: [String]) -> [UInt8] {
+    writer.document(shapes, view: view, size: size, title: title, about: about)
+  }
+}
+
+/// The SMIL elements that play values, with their start, duration and repetitions.
+struct SMILTiming {
+  let motion: SelfRepeatingMotion
+  let keys: [KeyframeTrack]
+  let values: BoundAttributeTexts
+
+  /// Writes the elements that animate the bound attributes of the open element.
+  func writeAnimations(_ drive: PropertyBinding, into xml: inout XMLWriter) {
+    let names = drive.target.names
+    for (index, name) in names.enumerated() {
+      writeAnimation(drive, name, part: names.count > 1 ? index : nil, into: &xml)
+    }
+  }
+
+  /// - Parameter part: the index of the binding's number that the attribute shows; nil for all.
+  private func writeAnimation(
+    _ drive: PropertyBinding, _ attribute: String, part: Int?, into xml: inout XMLWriter
+  ) {
+    let type = drive.target.transform
+    let frames = keys[drive.track].frames
+    var texts: [String] = []
+    for frame in frames {
+      let own = part.map { values.attributeText(drive, part: $0, at: frame) }
+      texts.append(own ?? values.attributeText(drive, at: frame))
+    }
+    if motion.alternates { texts += texts.dropLast().reversed() }
+    var attributes = [(key: "attributeName", value: attribute)]
+    if let type { attributes.append(("type", type)) }
+    if motion.delay > 0 {
+      attributes.append(("begin", CSSText.number(DoubleDouble(motion.delay)) + "s"))
+    }
+    attributes.append(("dur", duration))
+    if let count { attributes.append(("repeatCount", count)) }
+    attributes.append(("fill", "freeze"))
+    attributes.append(("values", texts.joined(separator: ";")))
+    if keys[drive.track].kept != nil { attributes.append(("keyTimes", keyTimes(frames))) }
+    xml.writeElement(type == nil ? "animate" : "animateTransform", attributes)
+  }
+
+  /// The duration. SMIL cannot play backwards, so a forward and a backward run are one iteration.
+  private var duration: String {
+    let once = motion.seconds
+    return CSSText.number(motion.alternates ? once * 2 : once) + "s"
+  }
+
+  private var count: String? {
+    if motion.alternates { return CSSText.number(motion.count / 2) }
+    return motion.count == .one ? nil : CSSText.number(motion.count)
+  }
+
+  private func keyTimes(_ frames: [Int]) -> String {
+    var shares = frames.map { timeInUnits($0) }
+    if motion.alternates {
+      let all = 2 * SMILTiming.unit
+      shares += shares.dropLast().reversed().map { all - $0 }
+      return shares.map { lengthFractionText($0, of: all) }.joined(separator: ";")
+    }
+    return shares.map { lengthFractionText($0, of: SMILTiming.unit) }.joined(separator: ";")
+  }
+
+  /// The number of units in the whole length, for times with 6 decimals.
+  private static let unit: Int128 = 1_000_000
+  static var shareDecimals: Int { 6 }
+
+  private func timeInUnits(_ frame: Int) -> Int128 {
+    let times = KeyTimeFormat.shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
+    return times.units(of: frame, on: motion.once.grid) ?? 0
+  }
+
+  /// A time as a share of the length. In a duration of two iterations it is halved and has one more
+  /// decimal.
+  private func lengthFractionText(_ share: Int128, of all: Int128) -> String {
+    let isHalved = all != SMILTiming.unit
+    return CSSText.decimal(
+      isHalved ? share * 5 : share,
+      decimals: SMILTiming.shareDecimals + (isHalved ? 1 : 0))
+  }
+}

@@ -1,0 +1,392 @@
+import Documents
+import Motion
+
+/// The colours of a screen's parts, and their sizes on a screen 320 points wide.
+enum ScreenStyle {
+  static var page: Tone { Tone("#f2f2f5", "#25252b") }
+  static var cell: Tone { Tone("#e9e9ee", "#34343d") }
+  static var closeTarget: Tone { Tone("#1c1c21", "#1c1c21") }
+  static var cardEdge: Tone { Tone("#d8d8de", "#4b4b56") }
+  fileprivate static var card: Tone { Tone("#fdfdfe", "#32323a") }
+  fileprivate static var lines: Tone { Tone("#e6e6eb", "#43434d") }
+  fileprivate static var own: Tone { Tone("#c9c7fb", "#3d3a86") }
+  fileprivate static var device: Tone { Tone("#1d1d20", "#4a4a54") }
+  fileprivate static var white: Tone { Tone("#ffffff", "#ffffff") }
+
+  static var pageCorner: Double { 26 }
+  static var popoverCorner: Double { 16 }
+  static var cellCorner: Double { 17 }
+  static var closeTargetSize: Double { 58 }
+
+  /// The margin of a card, and the heights of its picture and its lines, as shares of the card.
+  static var cardMargin: Double { 0.08 }
+  static var cardPicture: Double { 0.56 }
+  static var cardLine: Double { 0.06 }
+}
+
+/// A screen like a phone's: its content, fading and scaling layers, moving bodies, and a border
+/// that clips them.
+struct ScreenDrawing {
+  let stage: Stage
+  let tracks: [TrackValues]
+  /// The length of one point on a screen 320 points wide.
+  let unit: Double
+
+  init(_ stage: Stage, _ tracks: [TrackValues]) {
+    self.stage = stage
+    self.tracks = tracks
+    unit = min(stage.width, stage.height) / 320
+  }
+
+  /// The thickness of the border and the radius of the screen's corners. A conversation looks like
+  /// a part of a page, other screens like a phone.
+  var edge: Double { isConversation ? 1.5 * unit : 8 * unit }
+  private var corner: Double { isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
+
+  private var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
+
+  /// The screen with its border.
+  var view: Stage.Rectangle {
+    Stage.Rectangle(
+      x: -edge, y: -edge, width: stage.width + 2 * edge, height: stage.height + 2 * edge)
+  }
+
+  /// The screen with its moving bodies.
+  var shapes: [Shape] {
+    let bodies = stage.bodies.indices.reversed().map { bodyShape(of: $0) }
+    return [clipping] + [clipped(background + stage.layers.map { shape(of: $0) } + bodies), frame]
+  }
+
+  /// The path that clips at the screen. Its name contains its size, so equal names on one page are
+  /// equal paths. A nested image would have a clock of its own.
+  var clipping: Shape {
+    Shape("clipPath", [("id", clipName)], [rounded])
+  }
+
+  func clipped(_ shapes: [Shape]) -> Shape {
+    Shape.group(shapes).with("clip-path", "url(#\(clipName))")
+  }
+
+  private var clipName: String {
+    "headspring-\(pixelText(stage.width))x\(pixelText(stage.height))"
+  }
+
+  private var rounded: Shape {
+    .rectangle(x: 0, y: 0, width: stage.width, height: stage.height, corner: corner)
+  }
+
+  private var all: Stage.Rectangle {
+    Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
+  }
+
+  /// The content of the screen behind its layers.
+  var background: [Shape] {
+    var shapes = [
+      Shape.rectangle(x: 0, y: 0, width: stage.width, height: stage.height).filled(.paper)
+    ]
+    if stage.layers.allSatisfy({ $0.kind != .background && $0.kind != .cell }) {
+      shapes.append(mockPageList(in: all))
+    }
+    return shapes + zones
+  }
+
+  /// The border around the screen, with round corners.
+  var frame: Shape {
+    Shape.rectangle(
+      x: -edge / 2, y: -edge / 2, width: stage.width + edge, height: stage.height + edge,
+      corner: corner + edge / 2
+    ).with("fill", "none").stroked(ScreenStyle.device, width: edge)
+  }
+
+  /// The zones that no layer draws, such as a safe area.
+  private var zones: [Shape] {
+    stage.zones.filter { zone in
+      !zone.isFormer && stage.layers.allSatisfy { $0.frame != zone.frame }
+    }.map { zone in
+      Shape.rectangle(
+        x: zone.frame.x + 3 * unit, y: zone.frame.y + 3 * unit,
+        width: zone.frame.width - 6 * unit, height: zone.frame.height - 6 * unit,
+        corner: 20 * unit
+      ).with("fill", "none").stroked(ScreenStyle.cardEdge, width: unit, dashes: pixelText(4 * unit))
+    }
+  }
+
+  /// A mock page: a heading, and lines with a round picture each.
+  ///
+  /// The lines fill the frame. At most 24 are drawn, since a very tall frame would need many more.
+  private func mockPageList(in frame: Stage.Rectangle) -> Shape {
+    let margin = 24 * unit
+    var shapes = [
+      bar(x: frame.x + margin, y: frame.y + 40 * unit, width: frame.width * 0.36, height: 14 * unit)
+    ]
+    var y = frame.y + 84 * unit
+    var row = 0
+    while y + 40 * unit < frame.y + frame.height - margin, row < 24 {
+      let share = 0.46 - 0.12 * Double(row % 3)
+      shapes.append(
+        .ellipse(
+          x: frame.x + margin + 18 * unit, y: y + 18 * unit, width: 36 * unit, height: 36 * unit))
+      let left = frame.x + margin + 50 * unit
+      shapes.append(bar(x: left, y: y + 5 * unit, width: frame.width * share, height: 9 * unit))
+      shapes.append(
+        bar(x: left, y: y + 22 * unit, width: frame.width * (share + 0.14), height: 7 * unit))
+      y += 62 * unit
+      row += 1
+    }
+    return Shape.group(shapes).filled(ScreenStyle.lines)
+  }
+
+  /// A mock conversation in a rectangle. At most 24 messages are drawn.
+  private func mockConversation(width: Double, height: Double, x: Double, y: Double) -> Shape {
+    var shapes: [Shape] = []
+    var top = y + 20 * unit
+    var row = 0
+    while top + 34 * unit < y + height - 54 * unit, row < 24 {
+      let share = 0.52 - 0.13 * Double(row * 2 % 3)
+      let isOwn = row % 3 == 1
+      let left = isOwn ? x + width - 18 * unit - width * share : x + 18 * unit
+      let bubble = bar(x: left, y: top, width: width * share, height: 34 * unit)
+      shapes.append(isOwn ? bubble.filled(ScreenStyle.own) : bubble)
+      top += 48 * unit
+      row += 1
+    }
+    let field = Shape.rectangle(
+      x: x + 14 * unit, y: y + height - 46 * unit, width: width - 28 * unit, height: 32 * unit,
+      corner: 16 * unit)
+    shapes.append(field.with("fill", "none").stroked(ScreenStyle.cardEdge, width: 1.5 * unit))
+    return Shape.group(shapes).filled(ScreenStyle.lines)
+  }
+
+  private func bar(x: Double, y: Double, width: Double, height: Double) -> Shape {
+    .rectangle(
+      x: x, y: y, width: width, height: height,
+      corner: min(height / 2, ScreenStyle.cellCorner * unit))
+  }
+}
+
+/// The layers between the screen and its bodies.
+extension ScreenDrawing {
+  func shape(of layer: Stage.Layer) -> Shape {
+    switch layer.kind {
+    case .background: background(layer)
+    case .backdrop: backdrop(layer)
+    case .popover: popover(layer)
+    case .closeTarget: closeTarget(layer)
+    case .cell: messageCell(layer)
+    }
+  }
+
+  /// The background, drawn around 0,0, its centre.
+  private func background(_ layer: Stage.Layer) -> Shape {
+    let frame = layer.frame
+    let around = Stage.Rectangle(
+      x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
+    let page = Shape.rectangle(
+      x: around.x, y: around.y, width: around.width, height: around.height,
+      corner: ScreenStyle.pageCorner * unit)
+    return .group(
+      movedBy: [centreBinding(of: frame)] + trackBindings(.scale, layer.scale),
+      [page.filled(ScreenStyle.page), mockPageList(in: around)])
+  }
+
+  private func backdrop(_ layer: Stage.Layer) -> Shape {
+    let frame = layer.frame
+    let dark = Shape.rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    return .group(
+      movedBy: trackBindings(.opacity, layer.alpha),
+      [dark.filled(Tone("#000000", "#000000"), opacity: 0.5)])
+  }
+
+  /// The popover, drawn around 0,0, the middle of its upper edge.
+  ///
+  /// The group that moves an animated frame shifts right by half of its width.
+  private func popover(_ layer: Stage.Layer) -> Shape {
+    let frame = layer.frame
+    let corner = ScreenStyle.popoverCorner * unit
+    let looks = trackBindings(.scale, layer.scale) + trackBindings(.opacity, layer.alpha)
+    if let sides = layer.sides, !tracks[sides].isConstant {
+      var sheet = Shape("rect").with("rx", corner).filled(.paper)
+      sheet.binding = PropertyBinding(
+        .frame, track: sides,
+        [
+          AffineTerm(channel: 2, factor: -0.5), .constant(0), AffineTerm(channel: 2),
+          AffineTerm(channel: 3),
+        ])
+      let places = [
+        PropertyBinding(.translate, track: sides, count: 2),
+        PropertyBinding(
+          .translate, track: sides, [AffineTerm(channel: 2, factor: 0.5), .constant(0)]),
+      ]
+      return .group(movedBy: places + looks, [sheet])
+    }
+    let sheet = Shape.rectangle(
+      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height, corner: corner)
+    let place = PropertyBinding(
+      .translate, track: layer.sides ?? 0,
+      [.constant(frame.x + frame.width / 2), .constant(frame.y)])
+    let talk = mockConversation(width: frame.width, height: frame.height, x: -frame.width / 2, y: 0)
+    return .group(movedBy: [place] + looks, [sheet.filled(.paper), talk])
+  }
+
+  /// The edge of a popover that scales.
+  func outline(of layer: Stage.Layer) -> Shape {
+    let frame = layer.frame
+    let edge = Shape.rectangle(
+      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height,
+      corner: ScreenStyle.popoverCorner * unit
+    ).with("fill", "none").stroked(.soft, width: 1).with("stroke-opacity", 0.6)
+      .with("vector-effect", "non-scaling-stroke")
+    let place = PropertyBinding(
+      .translate, track: 0, [.constant(frame.x + frame.width / 2), .constant(frame.y)])
+    return .group(movedBy: [place] + trackBindings(.scale, layer.scale), [edge])
+  }
+
+  /// A ring with a cross.
+  private func closeTarget(_ layer: Stage.Layer) -> Shape {
+    let size = ScreenStyle.closeTargetSize * unit
+    let (low, high) = (pixelText(-9 * unit), pixelText(9 * unit))
+    let cross = Shape.stroke(
+      "M\(low) \(low)L\(high) \(high)M\(low) \(high)L\(high) \(low)", ScreenStyle.white,
+      width: 3 * unit
+    ).with("stroke-linecap", "round")
+    let disc = Shape.ellipse(width: size, height: size)
+      .filled(ScreenStyle.closeTarget, opacity: 0.8)
+    let place =
+      layer.position.map { PropertyBinding(.translate, track: $0, count: 2) }
+      ?? centreBinding(of: layer.frame)
+    return .group(
+      movedBy: [place] + trackBindings(.scale, layer.scale) + trackBindings(.opacity, layer.alpha),
+      [disc, cross])
+  }
+
+  /// A message with its name, from its upper edge downwards.
+  private func messageCell(_ layer: Stage.Layer) -> Shape {
+    let frame = layer.frame
+    let height = frame.height - 6 * unit
+    let size = min(13 * unit, height * 0.45)
+    let name = PrintableText(layer.name).cut(to: 24).string
+    let wanted = TypeScale.width(of: name, size: size) + 28 * unit
+    let width = min(max(wanted, frame.width * 0.3), frame.width * 0.7)
+    let bubble = Shape.rectangle(
+      x: 10 * unit, y: 3 * unit, width: width, height: height,
+      corner: min(ScreenStyle.cellCorner * unit, height / 2))
+    let text = Shape.text(
+      name, x: 24 * unit, y: 3 * unit + height / 2 + size * 0.35, size: size, .ink)
+    let top = layer.top == nil ? AffineTerm.constant(frame.y) : AffineTerm(channel: 0)
+    let place = PropertyBinding(.translate, track: layer.top ?? 0, [.constant(frame.x), top])
+    return .group(movedBy: [place], [bubble.filled(ScreenStyle.cell), text])
+  }
+
+  private func centreBinding(of frame: Stage.Rectangle) -> PropertyBinding {
+    PropertyBinding(
+      .translate, track: 0,
+      [.constant(frame.x + frame.width / 2), .constant(frame.y + frame.height / 2)])
+  }
+
+  private func trackBindings(
+    _ target: PropertyBinding.BoundAttribute, _ track: Int?
+  ) -> [PropertyBinding] {
+    track.map { [PropertyBinding(target, track: $0, count: 1)] } ?? []
+  }
+}
+
+/// The moving bodies.
+extension ScreenDrawing {
+  /// A body with its bindings: the position outermost, then rotation, scale and opacity.
+  func bodyShape(of index: Int) -> Shape {
+    let body = stage.bodies[index]
+    return .group(
+      movedBy: bindings(of: body),
+      body.shape == .ellipse ? headDrawing(body, tone(of: index)) : cardDrawing(body))
+  }
+
+  /// The outline of a body, as a trace of it.
+  func trace(of index: Int) -> Shape {
+    let body = stage.bodies[index]
+    let (width, height) = (body.width, body.height)
+    let outline =
+      body.shape == .ellipse
+      ? Shape.ellipse(width: width, height: height)
+      : Shape.rectangle(
+        x: -width / 2, y: -height / 2, width: width, height: height,
+        corner: min(width, height) * ScreenStyle.cardMargin)
+    let shape = outline.filled(tone(of: index), opacity: 0.14)
+      .stroked(tone(of: index), width: 1.5 * unit)
+    return .group(movedBy: bindings(of: body), [shape])
+  }
+
+  func tone(of index: Int) -> Tone { ChartPalette.style(ofCurve: index).tone }
+
+  private func bindings(of body: Stage.Body) -> [PropertyBinding] {
+    var bindings = [PropertyBinding(.translate, track: body.position, count: 2)]
+    if let rotation = body.rotation {
+      let degrees = AffineTerm(channel: 0, factor: 180 / Double.pi)
+      bindings.append(PropertyBinding(.rotate, track: rotation, [degrees]))
+    }
+    return bindings + trackBindings(.scale, body.scale) + trackBindings(.opacity, body.alpha)
+  }
+
+  /// A disc with a bright edge. On it is a letter or number of its name, or a figure if it has no
+  /// name of its own.
+  private func headDrawing(_ body: Stage.Body, _ tone: Tone) -> [Shape] {
+    let size = min(body.width, body.height)
+    let disc = Shape.ellipse(width: body.width - size * 0.06, height: body.height - size * 0.06)
+      .filled(tone).stroked(.paper, width: size * 0.06)
+    let letter = headLetters(of: body)
+    if letter.isEmpty { return [disc, personIcon(size)] }
+    // The size of the text as a share of the disc, so that up to three characters fit.
+    let share = letter.count < 2 ? 0.44 : letter.count == 2 ? 0.36 : 0.28
+    let text = Shape.text(
+      letter, x: 0, y: size * share * 0.34, size: size * share, .paper, anchor: "middle",
+      weight: 600)
+    return [disc, text]
+  }
+
+  /// A head above shoulders.
+  private func personIcon(_ size: Double) -> Shape {
+    let path =
+      "M\(pixelText(-size * 0.27)) \(pixelText(size * 0.29))"
+      + "a\(pixelText(size * 0.27)) \(pixelText(size * 0.25)) 0 0 1 \(pixelText(size * 0.54)) 0z"
+    let face = Shape.ellipse(y: -size * 0.13, width: size * 0.3, height: size * 0.3)
+    return Shape.group([face, .path(path)]).filled(.paper)
+  }
+
+  /// The letters on a head: the first letter of its name if that is unique. Otherwise the number at
+  /// the end of the name, or else its first two letters. "bubble" and "head" are no names.
+  private func headLetters(of body: Stage.Body) -> String {
+    func name(_ body: Stage.Body) -> String {
+      let object = tracks[body.position].track.object
+      if object == "bubble" || object == "head" { return "" }
+      let isHead = object.utf8.starts(with: "head.".utf8)
+      return PrintableText(isHead ? String(object.dropFirst(5)) : object).string
+    }
+    let own = name(body)
+    guard let first = own.first else { return "" }
+    if stage.bodies.count(where: { name($0).first == first }) == 1 {
+      return String(first).uppercased()
+    }
+    let number = own.reversed().prefix { $0.isASCII && $0.isNumber }
+    return number.isEmpty ? String(own.prefix(2)).uppercased() : String(number.reversed().suffix(3))
+  }
+
+  /// A card with a picture and two lines below it.
+  private func cardDrawing(_ body: Stage.Body) -> [Shape] {
+    let (width, height) = (body.width, body.height)
+    let margin = min(width, height) * ScreenStyle.cardMargin
+    let left = -width / 2 + margin
+    let sheet = Shape.rectangle(
+      x: -width / 2, y: -height / 2, width: width, height: height, corner: margin)
+    let picture = Shape.rectangle(
+      x: left, y: -height / 2 + margin, width: width - 2 * margin,
+      height: height * ScreenStyle.cardPicture, corner: margin * 0.6)
+    let line = height * ScreenStyle.cardLine
+    let lines = Shape.group([
+      bar(x: left, y: height * 0.2, width: width * 0.6, height: line),
+      bar(x: left, y: height * 0.32, width: width * 0.4, height: line),
+    ])
+    return [
+      sheet.filled(ScreenStyle.card).stroked(ScreenStyle.cardEdge, width: unit),
+      picture.filled(.accent), lines.filled(ScreenStyle.lines),
+    ]
+  }
+}

@@ -1,0 +1,200 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// The rows of an animation without a screen, one for each object or number.
+///
+/// A position moves on a plane. Other properties of an object scale, rotate, fade or colour one
+/// shape in place. Any other number is a dot on a line.
+struct TrackRows {
+  static let width = 480.0
+  static let margin = 16.0
+  /// The maximum number of rows, beyond which only names would distinguish them.
+  private static let most = 64
+
+  let tracks: [TrackValues]
+  var shapes: [Shape] = []
+  var height = 12.0
+  private var rows = 0
+
+  init(_ tracks: [TrackValues]) {
+    self.tracks = tracks
+    for group in groups {
+      let numbers = group.filter { visualProperty(of: $0) == .number }
+      let looks = group.filter { !numbers.contains($0) }
+      if !looks.isEmpty, rows < TrackRows.most { addCombinedShape(looks) }
+      for track in numbers where rows < TrackRows.most { addDotLines(track) }
+    }
+    height += 12
+  }
+
+  /// The tracks of each object, in the order of the first of them.
+  private var groups: [[Int]] {
+    var groups: [[Int]] = []
+    for (index, values) in tracks.enumerated() {
+      let object = values.track.object
+      let group = groups.firstIndex { tracks[$0[0]].track.object.hasBytes(of: object) }
+      if let group { groups[group].append(index) } else { groups.append([index]) }
+    }
+    return groups
+  }
+
+  /// The visual property of an object that a track changes.
+  enum VisualProperty {
+    case place, scale, rotation, alpha, colour, size, frame, transform, number
+  }
+
+  func visualProperty(of index: Int) -> VisualProperty {
+    let track = tracks[index].track
+    switch track.type {
+    case .point: return .place
+    case .color: return .colour
+    case .size: return .size
+    case .rect: return .frame
+    case .transform: return .transform
+    case .vector: return .number
+    case .number:
+      switch track.property {
+      case "scale": return .scale
+      case "alpha", "opacity": return .alpha
+      case "rotation": return .rotation
+      default: return Track.degreesPerUnit(of: track.unit) == nil ? .number : .rotation
+      }
+    }
+  }
+
+  /// Starts a row with its name. The row of a single bare value has none.
+  private mutating func beginRow(_ title: String) {
+    rows += 1
+    if tracks.count == 1, title == tracks[0].track.name, tracks[0].track.object.isEmpty {
+      height += 8
+      return
+    }
+    let name = PrintableText(title).cut(to: 60).string
+    shapes.append(
+      .text(name, x: TrackRows.margin, y: height + 20, size: TypeScale.fact, .ink))
+    height += 28
+  }
+}
+
+extension TrackRows {
+  /// Adds a dot on a line for each number of a track.
+  private mutating func addDotLines(_ index: Int) {
+    let values = tracks[index]
+    let kin = tracksOnOneScale(of: index)
+    let scale = ChartAxis(
+      exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
+    for (channel, name) in values.track.type.componentNames.enumerated()
+    where rows < TrackRows.most {
+      beginRow(Track.fullName(of: name, in: values.track.name))
+      addDotLine(index, channel, scale)
+    }
+  }
+
+  private mutating func addDotLine(_ index: Int, _ channel: Int, _ scale: ChartAxis) {
+    let (left, right) = (TrackRows.margin + 16, TrackRows.width - TrackRows.margin - 16)
+    let middle = height + 20
+    shapes.append(
+      Shape.line(
+        from: SVGPoint(x: left, y: middle), to: SVGPoint(x: right, y: middle), .line, width: 4
+      ).with("stroke-linecap", "round"))
+    let values = tracks[index]
+    let term = AffineTerm(channel: channel, of: scale, from: left, to: right)
+    let ends = [values.track.from[channel], values.track.channels[channel].target]
+      .map { $0.nearestDouble }
+    // Compared lines have one scale, which the last of them names.
+    let isLast = tracksOnOneScale(of: index).last == index
+    var places: [Double] = []
+    for end in ends {
+      let x = min(max(term(end), left), right)
+      guard places.allSatisfy({ ($0 - x).magnitude > 1 }) else { continue }
+      places.append(x)
+      let (top, bottom) = (SVGPoint(x: x, y: middle - 17), SVGPoint(x: x, y: middle + 17))
+      shapes.append(.line(from: top, to: bottom, .soft))
+      if !isLast { continue }
+      let label = TickLabels(only: end, room: 9).texts.first ?? ""
+      shapes.append(.text(label, x: x, y: middle + 34, .soft, anchor: "middle"))
+    }
+    let drive = PropertyBinding(.translate, track: index, [term, .constant(middle)])
+    let dot = Shape.ellipse(width: 26, height: 26).filled(tracks.tone(of: index, channel))
+    shapes.append(.group(movedBy: [drive], [dot]))
+    height += isLast ? 66 : 44
+  }
+
+  /// The tracks whose lines have one scale, since a reader compares them.
+  private func tracksOnOneScale(of index: Int) -> [Int] {
+    tracks.comparableTracks(of: index).filter { visualProperty(of: $0) == .number }
+  }
+
+  /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
+  private mutating func addCombinedShape(_ group: [Int]) {
+    let first = tracks[group[0]].track
+    let names = group.map { tracks[$0].track.name }
+    beginRow(
+      group.count > 1 && !first.object.isEmpty ? first.object : names.joined(separator: ", "))
+    var drives: [PropertyBinding] = []
+    var high = 112.0
+    if let place = group.first(where: { visualProperty(of: $0) == .place }) {
+      high = addPositionPlane(place, &drives)
+    } else {
+      drives.append(
+        PropertyBinding(
+          .translate, track: 0, [.constant(TrackRows.width / 2), .constant(height + 56)]))
+    }
+    var radius = 40.0
+    var hasPlace = false
+    for index in group {
+      let values = tracks[index].components
+      switch visualProperty(of: index) {
+      case .place:
+        hasPlace = true
+        radius = 16
+      case .rotation:
+        let degrees = Track.degreesPerUnit(of: tracks[index].track.unit)
+        let factor = degrees?.nearestDouble ?? 180 / Double.pi
+        drives.append(
+          PropertyBinding(.rotate, track: index, [AffineTerm(channel: 0, factor: factor)]))
+      case .scale:
+        let most = values[0].reduce(1) { max($0, $1.magnitude) }
+        if !hasPlace { radius = min(radius, 50 / most) }
+        drives.append(PropertyBinding(.scale, track: index, count: 1))
+      case .alpha: drives.append(PropertyBinding(.opacity, track: index, count: 1))
+      case .colour, .size, .frame, .transform, .number: break
+      }
+    }
+    shapes.append(.group(movedBy: drives, objectShapes(group, radius: radius, height: &high)))
+    height += high
+  }
+
+  /// The shape of an object: its size, frame or transform if a track has one. Otherwise it is a
+  /// swatch for a colour, a square for a rotation, or a disc.
+  private func objectShapes(
+    _ group: [Int], radius: Double, height: inout Double
+  ) -> [Shape] {
+    let colour = group.first { visualProperty(of: $0) == .colour }
+    if let index = group.first(where: { hasBoxAppearance($0) }) {
+      return [boxElement(index, colour: colour)]
+    }
+    if let colour {
+      var swatch = Shape.rectangle(x: -90, y: -44, width: 180, height: 88, corner: 16)
+      swatch.binding = PropertyBinding(.fill, track: colour, count: 3)
+      return [.group(movedBy: [opacityBinding(colour)], [swatch])]
+    }
+    if group.contains(where: { visualProperty(of: $0) == .rotation }) {
+      let square = Shape.rectangle(
+        x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, corner: radius / 3)
+      let mark = Shape.ellipse(y: -radius * 0.55, width: radius * 0.36, height: radius * 0.36)
+      return [square.filled(.accent), mark.filled(.paper)]
+    }
+    return [Shape.ellipse(width: 2 * radius, height: 2 * radius).filled(.accent)]
+  }
+
+  private func hasBoxAppearance(_ index: Int) -> Bool {
+    let look = visualProperty(of: index)
+    return look == .size || look == .frame || look == .transform
+  }
+
+  private func opacityBinding(_ colour: Int) -> PropertyBinding {
+    PropertyBinding(.opacity, track: colour, [AffineTerm(channel: 3)])
+  }
+}

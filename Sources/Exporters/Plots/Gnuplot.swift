@@ -1,0 +1,279 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension Animation {
+  /// Writes a data block for each track, and the plots of the animation's picture.
+  ///
+  /// Data blocks contain only numbers, so no text can end them. Names are in comments of one line
+  /// and in quotes. The script sets no terminal and no output, which the user selects.
+  func writeGnuplot(
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let motion = PlottedMotion(self, kept, encoding)
+    let headline = GnuplotText.quoted(encoding.name ?? command, columns: 80)
+    if let request = encoding.request {
+      try stream.write("# \(PrintableText(request).string)\n")
+    }
+    let height = max(360, 240 * motion.plots.count)
+    let size = "\(motion.paths.isEmpty ? 720 : 960),\(height)"
+    try stream.write(
+      "# Draw it: gnuplot -e \"set terminal svg size \(size); set output 'plot.svg'\" and this "
+        + "file\n\n")
+    for index in tracks.indices { try motion.writeDataBlock(of: index, to: &stream) }
+    try stream.write("set encoding utf8\nset border 3\nset tics nomirror\n")
+    try stream.write("set grid linetype 1 linecolor rgb '\(Tone.line.light)'\n")
+    try stream.write("set key tmargin right horizontal noenhanced\n")
+    // The left margin is fixed, so that a time has the same position in all plots.
+    try stream.write("set lmargin \(motion.columnsOfLabels)\nset rmargin 3\n")
+    try stream.write("set xlabel 'time (s)'\n")
+    try stream.write(
+      grid.lastFrame > 0 ? "set xrange [0:\(motion.lastTime)]\n" : "set xrange [-1:1]\n")
+    if let steps = motion.splineSteps {
+      // Every keyframe is one of the points of a curve.
+      try stream.write("set samples \(grid.lastFrame * steps + 1)\n")
+    }
+    let isAlone = motion.plots.count == 1 && motion.paths.isEmpty
+    if !isAlone { try stream.write("set multiplot title \(headline) noenhanced\n") }
+    for (index, plot) in motion.plots.enumerated() {
+      if !isAlone {
+        let share = 0.94 / Double(motion.plots.count)
+        let top = DecimalText.text(0.94 - share * Double(index + 1), decimals: 4)
+        let left = motion.paths.isEmpty ? "0" : "0.34"
+        let width = motion.paths.isEmpty ? "1" : "0.66"
+        try stream.write(
+          "set origin \(left),\(top)\nset size \(width),"
+            + "\(DecimalText.text(share, decimals: 4))\n")
+      }
+      try motion.writePlot(plot, headline: isAlone ? headline : nil, to: &stream)
+    }
+    try motion.writePaths(to: &stream)
+    if !isAlone { try stream.write("unset multiplot\n") }
+  }
+}
+
+extension PlottedMotion {
+  /// The points of a curve for each step between keyframes, by a cubic that follows the keyframes'
+  /// rises and falls; nil for lines between reduced keyframes, or between very many.
+  fileprivate var splineSteps: Int? {
+    let last = animation.grid.lastFrame
+    return kept == nil && (1...2000).contains(last) ? max(2, 1000 / last) : nil
+  }
+
+  /// Writes a row for each keyframe: its time and a number for each component.
+  fileprivate func writeDataBlock(
+    of index: Int, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let channels = animation.channelRanges[index]
+    let names = tracks[index].type.componentNames.map { $0.isEmpty ? "value" : $0 }
+    try stream.write("# \(Display.line(tracks[index].name)): time, ")
+    try stream.write(names.joined(separator: ", ") + "\n")
+    if let error = kept?[index].error {
+      for key in ErrorCertificateKey.allCases {
+        try stream.write("# \(key.rawValue) \(key.errorText(error))\n")
+      }
+      try stream.write("# \(ErrorCertificateKey.unit) \(tracks[index].errorUnit())\n")
+    }
+    try stream.write("$track\(index + 1) << EOD\n")
+    let times = FrameTimes(fps: animation.grid.fps)
+    var values = SingleFrameValues(animation, decimals: decimals)
+    for key in 0..<count(of: index) {
+      let frame = frameOfKeyframe(key, of: index)
+      values.loadFrames(frame, channels: channels)
+      try stream.reserve((channels.count + 2) * DecimalText.mostBytes)
+      var cursor = times.write(frame, at: stream.cursor)
+      for channel in channels {
+        cursor = values.write(channel, at: cursor.put(UInt8(ascii: " ")))
+      }
+      stream.advance(to: cursor.put(UInt8(ascii: "\n")))
+    }
+    try stream.write("EOD\n\n")
+  }
+
+  /// Writes a plot.
+  ///
+  /// - Parameter headline: the quoted title of a single plot, whose own name is then at the value
+  ///   axis; nil for several plots.
+  fileprivate func writePlot(
+    _ plot: Chart.Panel, headline: String?, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let name = GnuplotText.quoted(plot.name, columns: 48)
+    try stream.write(
+      headline.map { "\nset title \($0) noenhanced\n" }
+        ?? "\nset label 1 \(name) at graph 0, graph 1 offset 0, character 1 noenhanced\n")
+    let axis = axis(of: plot)
+    let labels = axis.tickLabels(room: 9)
+    let label = PanelPicture.axisTitle(
+      headline == nil ? "" : plot.name, unit: plot.unit, base: labels.base)
+    try stream.write("set ylabel \(GnuplotText.quoted(label, columns: 48)) noenhanced\n")
+    // An empty range would be widened with a warning.
+    let margin = axis.isFlat ? max(1, axis.low.magnitude / 8) : axis.high / 20 - axis.low / 20
+    let most = Double.greatestFiniteMagnitude
+    let ends = [max(axis.low - margin, -most), min(axis.high + margin, most)]
+      .map { numberText(DecimalNumber($0, significantDigits: 12).value) }
+    try stream.write("set yrange [\(ends[0]):\(ends[1])]\n")
+    let ticks = zip(labels.texts, axis.ticks).map { "'\($0)' \(numberText($1.value))" }
+    try stream.write("set ytics (\(ticks.joined(separator: ", ")))\n")
+    let smooth = splineSteps == nil ? "" : "smooth mcsplines "
+    let style = animation.grid.lastFrame > 0 ? smooth + "with lines" : "with points pointtype 7"
+    for (index, curve) in plot.series.enumerated() {
+      let look = plot.style(of: index)
+      let title = GnuplotText.quoted(curve.name, columns: GnuplotText.mostColumns)
+      try stream.write(index == 0 ? "plot " : ", \\\n  ")
+      try stream.write("$track\(curve.track + 1) using 1:\(curve.component + 2) \(style)")
+      try stream.write(" linewidth 2 linecolor rgb '\(look.tone.light)'")
+      if look.dashes != "none", animation.grid.lastFrame > 0 {
+        let lengths = look.dashes.split(separator: " ").joined(separator: ",")
+        try stream.write(" dashtype (\(lengths))")
+      }
+      try stream.write(curve.name.isEmpty ? " notitle" : " title \(title)")
+    }
+    try stream.write("\n")
+  }
+
+  /// The axis of a plot as the chart has it.
+  private func axis(of plot: Chart.Panel) -> ChartAxis {
+    ChartAxis(fitting: plot.values, steps: plots.count > 1 ? 3 : 5)
+  }
+
+  /// Writes the paths on a screen or plane at the left of the plots, with y down and one scale for
+  /// both axes.
+  fileprivate func writePaths(to stream: inout ByteStream) throws(WriteFailure) {
+    if paths.isEmpty { return }
+    let title: String
+    if let stage = animation.stage {
+      title =
+        "screen \(ShortestDoubleText.of(stage.width)) × \(ShortestDoubleText.of(stage.height))"
+    } else {
+      title = "path of " + paths.map { $0.name }.joined(separator: ", ")
+    }
+    try stream.write(
+      "\nunset label 1\nset title \(GnuplotText.quoted(title, columns: 80)) noenhanced\n")
+    // The common scale of both axes determines the margins.
+    try stream.write("unset lmargin\nunset rmargin\n")
+    try stream.write("set origin 0,0\nset size ratio -1 0.34,0.94\n")
+    let (x, y) = ground
+    let unit = tracks[paths[0].track].unit
+    try stream.write(
+      "set xlabel \(axisLabel("x", unit)) noenhanced\nset ylabel \(axisLabel("y", unit)) "
+        + "noenhanced\n")
+    try stream.write("set xrange [\(numberText(x.low)):\(numberText(x.high))]\n")
+    try stream.write("set yrange [\(numberText(y.high)):\(numberText(y.low))]\n")
+    // gnuplot computes ticks for the full width, of which a common scale uses only a part.
+    let steps = (
+      TickStep(from: x.low, to: x.high, steps: 3), TickStep(from: y.low, to: y.high, steps: 3)
+    )
+    let step = numberText(max(steps.0.length, steps.1.length))
+    try stream.write("set xtics \(step)\nset ytics \(step)\n")
+    try stream.write("set format x '%.6g'\nset format y '%.6g'\n")
+    if let stage = animation.stage {
+      try stream.write(
+        "set object 1 rectangle from 0,0 to \(numberText(stage.width)),\(numberText(stage.height)) "
+          + "fillstyle empty border linecolor rgb '\(Tone.line.light)'\n")
+    }
+    let style = animation.grid.lastFrame > 0 ? "lines" : "points pointtype 7"
+    for (index, path) in paths.enumerated() {
+      let name = GnuplotText.quoted(path.name, columns: GnuplotText.mostColumns)
+      let look = ChartPalette.style(ofCurve: path.colour)
+      try stream.write(index == 0 ? "plot " : ", \\\n  ")
+      try stream.write(
+        "$track\(path.track + 1) using 2:3 with \(style) linewidth 2 "
+          + "linecolor rgb '\(look.tone.light)' "
+          + (paths.count == 1 ? "notitle" : "title \(name)"))
+    }
+    try stream.write("\n")
+  }
+
+  private func axisLabel(_ axis: String, _ unit: String) -> String {
+    GnuplotText.quoted(
+      PanelPicture.axisTitle(axis, unit: unit, base: nil), columns: GnuplotText.mostColumns)
+  }
+
+  private func numberText(_ number: Double) -> String { ShortestDoubleText.of(number) }
+
+  /// The visible area: the paths and 5 % more. On a screen it includes the screen, and at most 1.5
+  /// of its shorter sides beyond it.
+  private var ground: (x: (low: Double, high: Double), y: (low: Double, high: Double)) {
+    var (x, y) = (axisRange(0), axisRange(1))
+    if let stage = animation.stage {
+      let margin = min(stage.width, stage.height) * 1.5
+      x = (max(min(x.low, 0), -margin), min(max(x.high, stage.width), stage.width + margin))
+      y = (max(min(y.low, 0), -margin), min(max(y.high, stage.height), stage.height + margin))
+    }
+    // Every Double is possible, so each step stays finite.
+    let most = Double.greatestFiniteMagnitude
+    let room = max(x.high / 20 - x.low / 20, y.high / 20 - y.low / 20)
+    return (
+      (max(x.low - room, -most), min(x.high + room, most)),
+      (max(y.low - room, -most), min(y.high + room, most))
+    )
+  }
+
+  private func axisRange(_ component: Int) -> (low: Double, high: Double) {
+    ChartAxis.range(of: paths.flatMap { values[$0.track].components[component] })
+  }
+
+  /// The width in characters of the tick labels and of the axis's name.
+  fileprivate var columnsOfLabels: Int {
+    let labels = plots.flatMap { axis(of: $0).tickLabels(room: 9).texts }
+    return labels.reduce(2) { max($0, $1.utf8.count) } + 6
+  }
+}
+
+/// An animation for a plotting program: the curves of each plot, and the keyframes of each track.
+struct PlottedMotion {
+  let animation: Animation
+  let values: [TrackValues]
+  let plots: [Chart.Panel]
+  /// The paths on a screen or plane.
+  let paths: [(track: Int, name: String, colour: Int)]
+  /// The reduced keyframes of each track; nil if every frame is a keyframe.
+  let kept: [ReducedKeyframes]?
+  let decimals: Decimals
+
+  init(_ animation: Animation, _ kept: [ReducedKeyframes]?, _ encoding: Encoding) {
+    self.animation = animation
+    values = animation.trackValues()
+    plots = animation.chart(encoding, besideStage: true, keepsConstants: true).panels
+    paths = animation.movingPositions(values)
+    self.kept = kept
+    decimals = encoding.decimals
+  }
+
+  var tracks: [Track] { animation.tracks }
+
+  /// The number of a track's keyframes.
+  func count(of track: Int) -> Int { kept?[track].frames.count ?? animation.grid.count }
+
+  /// The frame of a track's keyframe.
+  func frameOfKeyframe(_ index: Int, of track: Int) -> Int { kept?[track].frames[index] ?? index }
+
+  /// The time of the last frame, as printed.
+  var lastTime: String {
+    Fact.time(animation.grid.time(of: animation.grid.lastFrame)).text(decimals)
+  }
+}
+
+/// Texts in gnuplot scripts.
+enum GnuplotText {
+  /// The maximum number of columns of a curve's name.
+  static var mostColumns: Int { 24 }
+
+  /// A text in double quotes, with special characters as octal escapes.
+  ///
+  /// Special characters are quotes, backslashes, backquotes, which a shell would execute, and macro
+  /// signs. Source: gnuplot 5, Strings, Quotes, Substitution.
+  static func quoted(_ text: String, columns: Int) -> String {
+    var quoted = "\""
+    for scalar in PrintableText(text).cut(to: columns).string.unicodeScalars {
+      switch scalar {
+      case "\"", "\\", "`", "@", "$", "'":
+        let digits = String(scalar.value, radix: 8)
+        quoted += (digits.utf8.count == 2 ? "\\0" : "\\") + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

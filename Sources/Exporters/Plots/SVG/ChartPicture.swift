@@ -1,0 +1,184 @@
+import Documents
+import ExactNumerics
+import Motion
+
+extension Animation {
+  /// Writes the picture of all keyframes: the plots, and at their left the stage or the plane on
+  /// which something moves.
+  func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let chart = chart(encoding, besideStage: true, isFine: true)
+    let tracks = trackValues()
+    let values = BoundAttributeTexts(animation: self, decimals: encoding.decimals, tracks: tracks)
+    let stage = StagePicture(self, tracks)
+    try stream.write(
+      chart.svg(
+        width: stage == nil ? 720 : 640, about: Self.commandLine(encoding), beside: stage,
+        SVGWriter(values)))
+  }
+
+  /// The command line that makes the picture, with the name that the request leaves out.
+  private static func commandLine(_ encoding: Encoding) -> String? {
+    guard let request = encoding.request else { return nil }
+    let name = encoding.name.map { " --name \(ShellQuoting.quoted($0))" }
+    return PrintableText("headspring \(request)\(name ?? "") --format svg").string
+  }
+}
+
+extension Chart {
+  static let margin = 24.0
+  private static let plotHeight = 200.0
+
+  /// The chart as an SVG image, for light and dark pages.
+  ///
+  /// - Parameters:
+  ///   - width: the width of the plots with their keys.
+  ///   - about: the command line that makes the image, for its metadata; nil for none.
+  ///   - stage: the picture at the left of the plots; nil for none.
+  func svg(
+    width: Double = 720, about: String? = nil, beside stage: StagePicture? = nil,
+    _ writer: SVGWriter = SVGWriter()
+  ) -> [UInt8] {
+    let shift = stage.map { $0.width + Self.margin } ?? 0
+    let size = width + shift
+    var shapes = [
+      Shape("rect", [("width", "100%"), ("height", "100%")]).filled(.paper)
+    ]
+    let (heading, top) = headingShapes(width: size)
+    shapes += heading
+    var plots = plots(left: shift, width: width, top: top, height: Self.plotHeight)
+    var end = plots.end
+    if let stage {
+      let missing = top + stage.height - plots.end
+      if missing > 0, !panels.isEmpty {
+        let more = missing / Double(panels.count)
+        plots = self.plots(left: shift, width: width, top: top, height: Self.plotHeight + more)
+      }
+      end = max(plots.end, top + stage.height + Self.margin)
+      shapes += stage.shapes(left: Self.margin, top: top)
+    }
+    var writer = writer
+    return writer.document(
+      shapes + plots.shapes, view: Stage.Rectangle(x: 0, y: 0, width: size, height: end),
+      size: (size, end), title: words ?? title, about: about.map { [$0] } ?? [])
+  }
+
+  /// The plots alone, for a page whose text has the rest.
+  ///
+  /// - Parameter seconds: the time in which a line moves along the time axis.
+  func curves(seconds: String) -> [UInt8] {
+    let width = 460.0
+    let plots = plots(left: 0, width: width, top: 0, height: 150)
+    let (left, right) = (pixelText(plots.area.0), pixelText(plots.area.1))
+    let cursor = Shape(
+      "animateTransform",
+      [
+        ("attributeName", "transform"), ("type", "translate"), ("dur", seconds + "s"),
+        ("fill", "freeze"), ("values", "\(left) 0;\(right) 0"),
+      ])
+    let line = Shape.stroke(
+      plots.extents.map { "M0,\(pixelText($0.top))V\(pixelText($0.bottom))" }.joined(), .ink,
+      width: 1
+    ).with("stroke-opacity", 0.45)
+    let moving = panels.isEmpty ? [] : [Shape.group([cursor, line])]
+    var writer = SVGWriter()
+    return writer.document(
+      plots.shapes + moving, view: Stage.Rectangle(x: 0, y: 0, width: width, height: plots.end),
+      size: (width, plots.end), title: words ?? title,
+      more: [("data-times", "\(left) \(right)")])
+  }
+
+  /// "overshoots by 4.6 %" and "settles in 0.819 s", as far as they are known and of interest.
+  var facts: [String] {
+    var texts: [String] = []
+    if let share = overshoot {
+      texts.append("overshoots by \(DecimalText.text(share * 100, decimals: 1)) %")
+    }
+    // The settling times of variants are at their names, the end of an ease is on the time axis.
+    if let time = settling, time > 0, !panels.contains(where: { $0.isOfVariants }),
+      overshoot != nil || time < duration
+    {
+      texts.append("settles in \(DecimalText.text(time, decimals: 3)) s")
+    }
+    return texts
+  }
+
+  /// The title, the facts and the command, and the vertical position below them.
+  private func headingShapes(width: Double) -> ([Shape], end: Double) {
+    var shapes: [Shape] = []
+    var y = Self.margin - 4
+    let room = width - 2 * Self.margin
+    let title = PrintableText(words ?? title).cut(to: 80).string
+    if !title.isEmpty {
+      let isLong = TypeScale.width(of: title, size: TypeScale.title) > room
+      y += TypeScale.title
+      shapes.append(
+        .text(
+          title, x: Self.margin, y: y, size: isLong ? TypeScale.label : TypeScale.title, .ink,
+          weight: 680))
+    }
+    if !facts.isEmpty {
+      y += 22
+      let text = facts.joined(separator: ", ")
+      shapes.append(.text(text, x: Self.margin, y: y, size: TypeScale.fact, .ink))
+    }
+    let columns = Int(room / (TypeScale.command * 0.62))
+    let lines = wrappedRequest(width: columns).map {
+      Shape.text(PrintableText($0).cut(to: columns).string, x: Self.margin, y: 0)
+    }
+    var commands: [Shape] = []
+    for (index, line) in lines.enumerated() {
+      y += index == 0 ? 20 : 15
+      var line = line
+      line.attributes[1].value = pixelText(y)
+      commands.append(line)
+    }
+    if !commands.isEmpty {
+      shapes.append(
+        Shape.group(commands).with("font-family", Tone.monospaced)
+          .with("font-size", TypeScale.command).filled(.soft))
+    }
+    return (shapes, y + 22)
+  }
+
+  /// The panels from top to bottom, and below them the tracks that are not plotted.
+  private func plots(
+    left: Double, width: Double, top: Double, height: Double
+  ) -> (
+    shapes: [Shape], end: Double, area: (Double, Double), extents: [(top: Double, bottom: Double)]
+  ) {
+    let labels = panels.flatMap { panel in
+      ChartAxis(fitting: panel.values, steps: 5).tickLabels(room: 9).texts
+        + panel.series.compactMap {
+          $0.target.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+        }
+    }
+    let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1)) } + 12
+    let keys = panels.compactMap { CurveKey($0, styles: $0.styles)?.width }
+    let isWide = width > 560
+    let room = isWide ? keys.reduce(0) { max($0, $1 + PanelPicture.gap) } : 0
+    let area = (left + Self.margin + inset, left + width - Self.margin - room)
+    var shapes: [Shape] = []
+    var extents: [(top: Double, bottom: Double)] = []
+    var y = top
+    for panel in panels {
+      let drawn = PanelPicture(
+        panel, of: self, left: area.0, right: area.1, top: y,
+        height: panel.isOfVariants ? height * 1.3 : height, hasKeyBeside: isWide,
+        isAlone: panels.count == 1)
+      shapes += drawn.shapes
+      extents.append(drawn.extent)
+      y = drawn.end
+    }
+    let columns = Int((width - 2 * Self.margin) / (TypeScale.label * 0.6))
+    for (heading, texts) in [
+      ("constant:", constants.map { $0.text }),
+      ("the same:", same.map { PrintableText($0).cut(to: 48).string }),
+    ] {
+      for line in TextLines(heading, texts, width: columns).lines {
+        y += 18
+        shapes.append(.text(line, x: area.0, y: y - 6, .soft))
+      }
+    }
+    return (shapes, y + 8, area, extents)
+  }
+}

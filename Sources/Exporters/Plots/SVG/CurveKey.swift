@@ -1,0 +1,151 @@
+import Documents
+
+/// The names of a plot's curves, each after a piece of its line, with the overshoot and the
+/// settling time of variants. A ramp of many curves is a scale with its first, middle and last
+/// name.
+struct CurveKey {
+  private static let rowHeight = 21.0
+  /// The length of a piece of line before its name.
+  private static let sample = 28.0
+  private static let gap = 14.0
+  private static let facts = ["overshoot", "settling"]
+
+  private let panel: Chart.Panel
+  private let styles: [CurveStyle]
+  private let heading: String
+  private let names: [String]
+  /// The name of the expected curves or of points, the last row; nil for neither.
+  private let more: String?
+  /// The indices of the named curves.
+  private let rows: [Int]
+  private let nameWidth: Double
+  /// The right ends of the columns of facts; empty without facts.
+  private let columns: [Double]
+  let width: Double
+
+  /// Nil for a single curve.
+  init?(_ panel: Chart.Panel, styles: [CurveStyle]) {
+    var (heading, names) = panel.labels
+    more = panel.expected.isEmpty ? panel.marks?.name : "expected"
+    if !panel.expected.isEmpty, names.count == 1 { names = ["actual"] }
+    if names.count == 1, more == nil, !panel.isOfVariants { return nil }
+    self.panel = panel
+    self.styles = styles
+    let last = names.count - 1
+    let rows = last < ChartPalette.most ? Array(0...last) : [0, last / 2, last]
+    self.rows = rows
+    let texts = names.map { PrintableText($0).cut(to: 28).string }
+    self.names = texts
+    heading = PrintableText(heading).cut(to: 20).string
+    self.heading = heading
+    func widest(_ texts: [String]) -> Double {
+      texts.reduce(0) { max($0, TypeScale.width(of: $1)) }
+    }
+    nameWidth = max(
+      widest(rows.map { texts[$0] } + [more ?? ""]), TypeScale.width(of: heading) - Self.sample)
+    var end = Self.sample + 8 + nameWidth
+    var columns: [Double] = []
+    let facts = rows.map { panel.series[$0].facts }
+    for (index, title) in Self.facts.enumerated() where facts.contains(where: { !$0.isEmpty }) {
+      end += Self.gap + widest([title] + facts.compactMap { $0.isEmpty ? nil : $0[index] })
+      columns.append(end)
+    }
+    self.columns = columns
+    width = end
+  }
+
+  private var isScale: Bool { rows.count < panel.series.count }
+
+  /// True for names without facts, which can be beside each other.
+  private var isRow: Bool { columns.isEmpty && !isScale }
+
+  private var count: Int { more == nil ? rows.count : rows.count + 1 }
+
+  /// - Parameter height: the height that is free for a scale.
+  func height(beside height: Double) -> Double {
+    top + (isScale ? height - top : Double(count) * Self.rowHeight)
+  }
+
+  /// The height below a plot.
+  func height(below width: Double) -> Double {
+    if !isRow { return height(beside: 120) }
+    return top + Double((count + perRow(width) - 1) / perRow(width)) * Self.rowHeight
+  }
+
+  /// The number of names beside each other.
+  private func perRow(_ width: Double) -> Int { max(1, Int((width + 20) / (self.width + 20))) }
+
+  private var top: Double { heading.isEmpty && columns.isEmpty ? 0 : Self.rowHeight }
+
+  /// - Parameters:
+  ///   - height: the height of the plot at the left; nil below a plot.
+  ///   - below: the width of the plot.
+  func shapes(at place: SVGPoint, beside height: Double?, below: Double) -> [Shape] {
+    let perRow = height == nil && isRow ? perRow(below) : 1
+    func position(_ index: Int) -> SVGPoint {
+      SVGPoint(
+        x: place.x + Double(index % perRow) * (width + 20),
+        y: place.y + top + (Double(index / perRow) + 0.5) * Self.rowHeight)
+    }
+    var titles = [Shape.text(heading, x: place.x, y: place.y + 11, .soft)]
+    for (end, title) in zip(columns, Self.facts) {
+      titles.append(.text(title, x: place.x + end, y: place.y + 11, .soft, anchor: "end"))
+    }
+    var shapes = top > 0 ? titles : []
+    let first = place.y + top
+    if isScale {
+      let length = (height ?? 120) - top
+      let step = length / Double(styles.count)
+      for (index, style) in styles.enumerated() {
+        shapes.append(
+          Shape.rectangle(
+            x: place.x + 8, y: first + Double(index) * step, width: 12, height: step + 0.5
+          ).filled(style.tone))
+      }
+      for index in rows {
+        let share = Double(index) / Double(styles.count - 1)
+        shapes += label(index, x: place.x, y: first + 6 + share * (length - 12))
+      }
+      return shapes
+    }
+    for (row, index) in rows.enumerated() {
+      let place = position(row)
+      shapes.append(sample(styles[index], width: 3, place))
+      shapes += label(index, x: place.x, y: place.y)
+    }
+    if let more {
+      let place = position(rows.count)
+      let middle = SVGPoint(x: place.x + Self.sample / 2, y: place.y)
+      shapes.append(
+        panel.expected.isEmpty
+          ? [middle].dots(Self.markTone(panel), size: 6)
+          : sample(styles[0], width: 8, place).with("stroke-opacity", 0.38))
+      shapes.append(name(more, place))
+    }
+    return shapes
+  }
+
+  private func sample(_ style: CurveStyle, width: Double, _ place: SVGPoint) -> Shape {
+    .line(
+      from: place, to: SVGPoint(x: place.x + Self.sample, y: place.y), style.tone, width: width,
+      dashes: style.dashes)
+  }
+
+  private func name(_ text: String, _ place: SVGPoint) -> Shape {
+    .text(
+      PrintableText(text).cut(to: 28).string, x: place.x + Self.sample + 8, y: place.y + 4, .ink,
+      weight: 600)
+  }
+
+  private func label(_ index: Int, x: Double, y: Double) -> [Shape] {
+    [name(names[index], SVGPoint(x: x, y: y))]
+      + zip(columns, panel.series[index].facts).filter { !$1.isEmpty }.map { end, fact in
+        .text(fact, x: x + end, y: y + 4, .soft, anchor: "end")
+      }
+  }
+
+  /// The colour of points beside curves.
+  static func markTone(_ panel: Chart.Panel) -> Tone {
+    ChartPalette.style(ofCurve: panel.series.count).tone
+  }
+}

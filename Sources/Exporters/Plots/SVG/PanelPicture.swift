@@ -1,0 +1,257 @@
+import Documents
+
+/// One plot of a picture: heading, axes, curves and key, from `top` down to `end`.
+struct PanelPicture {
+  /// The distance between the plot and its key.
+  static let gap = 20.0
+  private static let differenceHeight = 64.0
+
+  private let panel: Chart.Panel
+  private let styles: [CurveStyle]
+  private let heading: String
+  private let area: PlotArea
+  /// The differences from the expected curves; nil without a comparison.
+  private let strip: PlotArea?
+  private let key: CurveKey?
+  private let hasKeyBeside: Bool
+  /// The time at which the only curve settles; nil for others.
+  private let settling: Double?
+  /// The vertical position below everything.
+  let end: Double
+
+  /// - Parameters:
+  ///   - left: the horizontal position of the plot, and `right` its end.
+  ///   - right: the end of the plot, beside which the key is if it fits.
+  ///   - isAlone: true for the only plot of a chart, whose title is above it.
+  init(
+    _ panel: Chart.Panel, of chart: Chart, left: Double, right: Double, top: Double,
+    height: Double, hasKeyBeside: Bool, isAlone: Bool
+  ) {
+    self.panel = panel
+    styles = panel.styles
+    settling = isAlone && panel.series.count == 1 ? chart.settling : nil
+    let times = ChartAxis(exactly: [0, max(0, chart.duration)], steps: right - left > 400 ? 8 : 4)
+    let values = ChartAxis(fitting: panel.values, steps: height > 150 ? 5 : 3)
+    heading = Self.heading(
+      of: panel, base: values.tickLabels(room: 9).base, isAlone: isAlone && chart.request != nil)
+    let area = PlotArea(
+      left: left, right: right, top: top + (heading.isEmpty ? 8 : 28), height: height,
+      times: times, values: values)
+    self.area = area
+    strip =
+      panel.expected.isEmpty
+      ? nil
+      : PlotArea(
+        left: left, right: right, top: area.bottom + 34, height: Self.differenceHeight,
+        times: times,
+        values: ChartAxis(
+          fitting: [0] + panel.differences.flatMap { $0.values }, steps: 2))
+    key = CurveKey(panel, styles: styles)
+    var end = (strip ?? area).bottom + (panel.swatches.isEmpty ? 26 : 54)
+    self.hasKeyBeside = hasKeyBeside
+    if let key {
+      end =
+        hasKeyBeside
+        ? max(end, area.top + key.height(beside: height))
+        : end + 12 + key.height(below: right - left)
+    }
+    self.end = end + 20
+  }
+
+  /// The vertical extent of the curves.
+  var extent: (top: Double, bottom: Double) { (area.top, (strip ?? area).bottom) }
+
+  /// The title above the value axis, such as "bubble.position (px), from 300"; empty for the plot
+  /// of a number below the chart's title.
+  private static func heading(of panel: Chart.Panel, base: String?, isAlone: Bool) -> String {
+    var heading = PrintableText(panel.name).cut(to: 48).string
+    if isAlone, heading == "value", panel.unit.isEmpty, base == nil { heading = "" }
+    if !heading.isEmpty {
+      heading = axisTitle(heading, unit: panel.unit, base: base)
+    }
+    if panel.nearBounds.count < panel.bounds.ends.count {
+      heading += (heading.isEmpty ? "" : ", ") + panel.bounds.text
+    }
+    return heading
+  }
+
+  /// The title of an axis: "x (px), from 300".
+  static func axisTitle(_ axis: String, unit: String, base: String?) -> String {
+    var title = axis
+    if !unit.isEmpty { title += " (\(PrintableText(unit).cut(to: 12).string))" }
+    if let base { title += ", from \(base)" }
+    return title
+  }
+
+  var shapes: [Shape] {
+    var shapes: [Shape] = []
+    if !heading.isEmpty {
+      shapes.append(.text(heading, x: area.left, y: area.top - 12, .ink, weight: 600))
+    }
+    let targets = levels
+    shapes += valueAxis(area, targets)
+    if let strip {
+      shapes += valueAxis(strip, []) + timeAxis(strip) + difference(in: strip)
+    } else {
+      shapes += timeAxis(area)
+    }
+    for bound in panel.nearBounds { shapes += boundShapes(bound) }
+    for target in targets { shapes.append(area.level(target, .soft, dashes: "2 4")) }
+    if let settling, settling > 0, settling < area.times.high {
+      let x = area.x(settling)
+      shapes.append(
+        .line(
+          from: SVGPoint(x: x, y: area.top), to: SVGPoint(x: x, y: area.bottom), .soft,
+          dashes: "1 4"))
+    }
+    if let marks = panel.marks {
+      let places = marks.points.map { SVGPoint(x: area.x($0.time), y: area.y($0.value)) }
+      shapes.append(places.dots(CurveKey.markTone(panel), size: places.count <= 200 ? 6 : 3))
+    }
+    for (series, style) in zip(panel.expected, styles) {
+      shapes.append(expected(series, style))
+    }
+    for (series, style) in zip(panel.series, styles) { shapes.append(curve(series, style)) }
+    if let key {
+      let place =
+        hasKeyBeside
+        ? SVGPoint(x: area.right + Self.gap, y: area.top)
+        : SVGPoint(x: area.left, y: end - 20 - key.height(below: area.right - area.left))
+      shapes += key.shapes(
+        at: place, beside: hasKeyBeside ? area.height : nil, below: area.right - area.left)
+    }
+    return [.group(shapes + swatches)]
+  }
+
+  private func curve(_ series: Chart.Series, _ style: CurveStyle) -> Shape {
+    let points = area.points(of: series)
+    if points.count == 1 { return points.dots(style.tone, size: 8) }
+    let width = panel.series.count > ChartPalette.most ? 1.25 : panel.series.count > 4 ? 2 : 2.5
+    let line: Shape
+    if let path = area.path(of: series) {
+      line = .stroke(path, style.tone, width: width, dashes: style.dashes)
+    } else {
+      line = Shape("polyline", [("points", points.text), ("fill", "none")])
+        .stroked(style.tone, width: width, dashes: style.dashes)
+    }
+    var shape = line.with("stroke-linejoin", "round").with("stroke-linecap", "round")
+    if !series.name.isEmpty {
+      // A browser shows it at the pointer.
+      shape.children = [Shape("title", text: PrintableText(series.name).string)]
+    }
+    return shape
+  }
+
+  /// The expected curve: a wide pale band. An equal actual curve runs along its middle.
+  private func expected(_ series: Chart.Series, _ style: CurveStyle) -> Shape {
+    let points = area.points(of: series)
+    if points.count == 1 { return points.dots(style.tone, size: 18).with("stroke-opacity", 0.38) }
+    return Shape("polyline", [("points", points.text), ("fill", "none")])
+      .stroked(style.tone, width: 8).with("stroke-opacity", 0.38)
+      .with("stroke-linejoin", "round").with("stroke-linecap", "round")
+  }
+
+  /// The differences from the expected curves: a low plot around 0, filled from there.
+  private func difference(in strip: PlotArea) -> [Shape] {
+    let heading = strip.values.isFlat ? "no difference" : "difference"
+    var shapes = [
+      Shape.text(heading, x: strip.left, y: strip.top - 10, .ink, weight: 600),
+      strip.level(0, .soft),
+    ]
+    if strip.values.isFlat { return shapes }
+    let zero = strip.y(0)
+    for (series, style) in zip(panel.differences, styles) {
+      let points = strip.points(of: series)
+      guard let first = points.first, let last = points.last, points.count > 1 else {
+        shapes.append(points.dots(style.tone, size: 8))
+        continue
+      }
+      let outline = [SVGPoint(x: first.x, y: zero)] + points + [SVGPoint(x: last.x, y: zero)]
+      shapes.append(
+        Shape("polygon", [("points", outline.text)]).filled(style.tone, opacity: 0.25)
+          .stroked(style.tone, width: 1.25).with("stroke-linejoin", "round"))
+    }
+    return shapes
+  }
+
+  /// The values at which the curves end, at most two; empty for a plot of several properties, and
+  /// for a comparison.
+  private var levels: [Double] {
+    guard panel.isOfVariants || panel.series.count == 1, panel.expected.isEmpty,
+      panel.series.allSatisfy({ $0.target != nil && $0.values.count > 1 })
+    else { return [] }
+    var levels: [Double] = []
+    for series in panel.series {
+      guard let target = series.target, target.isFinite else { return [] }
+      if !levels.contains(target) { levels.append(target) }
+    }
+    let inside = levels.filter { (area.values.low...area.values.high).contains($0) }
+    return inside.count <= 2 ? inside : []
+  }
+
+  /// A bound that curves may not cross. Its label is above the line, unless that is outside.
+  private func boundShapes(_ bound: Double) -> [Shape] {
+    let y = area.y(bound)
+    let value = TickLabels(only: bound, room: 9).texts.first ?? ""
+    return [
+      area.level(bound, .soft, width: 1.5, dashes: "7 3 1 3"),
+      .text(
+        "bound " + value, x: area.right - 4, y: y - area.top >= 16 ? y - 5 : y + 14, .soft,
+        anchor: "end"),
+    ]
+  }
+
+  /// - Parameter targets: the values whose labels are bold, also between the ticks.
+  private func valueAxis(_ area: PlotArea, _ targets: [Double]) -> [Shape] {
+    let labels = area.values.tickLabels(room: 9)
+    var lines: [Shape] = []
+    var texts: [Shape] = []
+    func label(_ text: String, _ y: Double, isTarget: Bool) -> Shape {
+      .text(
+        text, x: area.left - 10, y: y + 4, isTarget ? .ink : nil, weight: isTarget ? 600 : 400)
+    }
+    let places = targets.map { area.y($0) }
+    for (tick, text) in zip(area.values.ticks, labels.texts) {
+      let y = area.y(tick.value)
+      lines.append(area.level(tick.value, .line))
+      // A target's label takes the room of the ticks next to it.
+      let isTarget = targets.contains(tick.value)
+      if !isTarget, places.contains(where: { ($0 - y).magnitude < 15 }) { continue }
+      texts.append(label(text, y, isTarget: isTarget))
+    }
+    if labels.base == nil {
+      for (target, y) in zip(targets, places)
+      where !area.values.ticks.contains(where: { $0.value == target }) {
+        texts.append(label(TickLabels(only: target, room: 9).texts.first ?? "", y, isTarget: true))
+      }
+    }
+    return lines + [Shape.group(texts).with("text-anchor", "end").filled(.soft)]
+  }
+
+  private func timeAxis(_ area: PlotArea) -> [Shape] {
+    let labels = area.times.tickLabels(room: 9).texts
+    var texts: [Shape] = []
+    for (index, tick) in area.times.ticks.enumerated() {
+      let text = labels[index] + (index == labels.count - 1 ? " s" : "")
+      texts.append(.text(text, x: area.x(tick.value), y: area.bottom + 22))
+    }
+    return [
+      .line(
+        from: SVGPoint(x: area.left, y: area.bottom + 6),
+        to: SVGPoint(x: area.right, y: area.bottom + 6), .soft),
+      Shape.group(texts).with("text-anchor", "middle").filled(.soft),
+    ]
+  }
+
+  /// The strip below a plot of a colour: the colour itself over time.
+  private var swatches: [Shape] {
+    if panel.swatches.isEmpty || strip != nil { return [] }
+    let width = (area.right - area.left) / Double(panel.swatches.count)
+    let cells = panel.swatches.enumerated().map { index, swatch in
+      Shape.rectangle(
+        x: area.left + Double(index) * width, y: area.bottom + 32, width: width, height: 20
+      ).filled(Tone(swatch.color, swatch.color), opacity: swatch.opacity)
+    }
+    return [Shape.group(cells).with("shape-rendering", "crispEdges")]
+  }
+}
