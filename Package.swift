@@ -40,6 +40,8 @@ let package = Package(
     module("TestSupport", path: "Tests/TestSupport"),
     module("ExactDecimals", "ExactNumerics", path: "Tests/ExactDecimals"),
     module("MotionSamples", "Motion", "TestSupport", path: "Tests/MotionSamples"),
+    // Command lines as a person types them.
+    tests("TypedLines", "Commands"),
     // Animations to compare between architectures.
     module("EmbeddedCases", "Commands", path: "Tests/EmbeddedCases"),
     tests("ExactNumericsTests", "ExactDecimals", exclude: ["Fixtures"]),
@@ -48,8 +50,6 @@ let package = Package(
     tests("ScenesTests", "ExactDecimals", "Exporters", "Scenes"),
     tests("DocumentsTests", "TypedLines"),
     tests("ReadersTests", "Readers"),
-    // Command lines as a person types them.
-    tests("TypedLines", "Commands"),
     tests("CheckingTests", "TypedLines"),
     tests("CommandsTests", "TypedLines"),
     tests("ExportersTests", "TypedLines", "Console"),

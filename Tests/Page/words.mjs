@@ -74,10 +74,10 @@ await check('no line or input of an address runs anything when it is pasted', ()
   const lines = Array.from({ length: 300 }, () => `spring ${Array.from({ length: 1 + random(6) }, () => pick(evil)).join(pick([' ', '']))}`);
   const script = lines.map((line) => words.asShell({ line, input: random(2) ? 'a\rEND\rtouch x\n$(touch x)\n\x03touch x' : '' })).join('\n');
   assert.ok(!/[\0-\x08\x0b-\x1f\x7f]/.test(script));
-  const run = bash(`cd "$(mktemp -d)" || exit; headspring() { printf '%s\\0' "$@" '|'; cat >/dev/null; }\n${script}\nls >&2`);
+  const run = bash(`cd "$(mktemp -d)" || exit; headspring() { printf '%s\\0' "$@" $'\\1'; cat >/dev/null; }\n${script}\nls >&2`);
   assert.equal(run.stderr, '');
   const expected = lines.map((line) => words.stages(line).at(-1).map((word) => word.text));
-  assert.deepEqual(run.stdout.split('|\0').slice(0, -1).map((row) => row.split('\0').slice(0, -1)), expected);
+  assert.deepEqual(run.stdout.split('\x01\0').slice(0, -1).map((row) => row.split('\0').slice(0, -1)), expected);
 });
 
 await check('the options of help are those of the completions, for each command', async () => {

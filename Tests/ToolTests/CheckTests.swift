@@ -30,15 +30,14 @@ import Testing
         headspring bounce --from \(from) --to \(to) --check a.json -f svg
         """
       ).text
-      let bands = svg.components(separatedBy: "stroke-opacity=\"0.38\"").dropFirst()
-      func colours(_ band: String) -> Set<Substring> {
-        let group = band.components(separatedBy: "</g>")[0]
-        return Set(
-          group.components(separatedBy: "stroke=\"").dropFirst().map { $0.prefix { $0 != "\"" } })
+      func colours(_ element: String) -> Set<Substring> {
+        let lines = svg.split(separator: "\n").filter {
+          $0.contains("<\(element) ") && $0.contains("stroke-opacity=\"0.38\"")
+        }
+        return Set(lines.compactMap { $0.firstMatch(of: /stroke="(#\w+)"/)?.1 })
       }
-      let legend = colours(bands.first ?? "")
-      #expect(legend.count == count)
-      #expect(bands.dropFirst().reduce(into: Set()) { $0.formUnion(colours($1)) } == legend)
+      #expect(colours("path").count == count)
+      #expect(colours("polyline") == colours("path"))
     }
   }
 
@@ -49,9 +48,11 @@ import Testing
     let lines = help.split(separator: "\n").filter {
       $0.hasPrefix("  headspring \(command) ") && !$0.contains(" | ")
         && !$0.contains("--check") && !$0.contains("--target-only")
+        && !$0.contains("before.json")
     }
     guard help.contains("--check <golden>") else { return }
-    #expect(!lines.isEmpty)
+    // Their examples read what another command has written.
+    #expect(lines.isEmpty == ["play", "seen"].contains(command))
     for line in lines {
       let line = line.replacing(#/ -f ?\w+/#, with: "")
       try TemporaryFolder.with { folder throws in

@@ -115,19 +115,27 @@ struct CurveKey {
     }
     if let more {
       let place = position(rows.count)
-      let middle = SVGPoint(x: place.x + Self.sample / 2, y: place.y)
-      shapes.append(
-        panel.expected.isEmpty
-          ? [middle].dots(Self.markTone(panel), size: 6)
-          : sample(styles[0], width: 8, place).with("stroke-opacity", 0.38))
+      if panel.expected.isEmpty {
+        let middle = SVGPoint(x: place.x + Self.sample / 2, y: place.y)
+        shapes.append([middle].dots(Self.markTone(panel), size: 6))
+      } else {
+        // A piece in the colour of each curve.
+        let length = Self.sample / Double(rows.count)
+        shapes += rows.enumerated().map { part, index in
+          let start = SVGPoint(x: place.x + Double(part) * length, y: place.y)
+          return sample(styles[index], width: 8, start, length: length).with("stroke-opacity", 0.38)
+        }
+      }
       shapes.append(name(more, place))
     }
     return shapes
   }
 
-  private func sample(_ style: CurveStyle, width: Double, _ place: SVGPoint) -> Shape {
+  private func sample(
+    _ style: CurveStyle, width: Double, _ place: SVGPoint, length: Double = sample
+  ) -> Shape {
     .line(
-      from: place, to: SVGPoint(x: place.x + Self.sample, y: place.y), style.tone, width: width,
+      from: place, to: SVGPoint(x: place.x + length, y: place.y), style.tone, width: width,
       dashes: style.dashes)
   }
 
