@@ -181,7 +181,10 @@ extension FormatInfo {
       return "has no effect in \(name), whose digits are those of Floats; "
         + "--reduce says how near it is"
     }
-    if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
+    if option == .decimals {
+      let digits = family == .code ? "numbers have all their digits" : "digits are the plot's own"
+      return "has no effect in \(name), whose \(digits)"
+    }
     let heeding = formats.filter { $0.options.contains(option) }.map { $0.name }
     let names =
       heeding.count <= 8 ? heeding : heeding.prefix(4) + ["one of \(heeding.count - 4) more"]
