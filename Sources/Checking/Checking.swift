@@ -33,6 +33,37 @@ package enum SideForm: Sendable {
   /// JSON of another kind: numbers may differ by the tolerance.
   case json
   case text(WhitespaceRules)
+
+  /// The form of a format by its layout, in which a reformatted file still has the same content.
+  package init(_ layout: FormatInfo.TextLayout) {
+    var rules = WhitespaceRules()
+    switch layout {
+    case .series:
+      self = .series
+      return
+    case .json:
+      self = .json
+      return
+    case .verbatim: rules = .verbatim
+    case .verbatimNumbers:
+      rules = .verbatim
+      rules.hasNumbers = true
+    case .markup:
+      rules.grammar = .markup
+      rules.hasNumbers = false
+    case .styleSheet:
+      rules.separators = Array("{};,".utf8)
+      rules.hasBlockComments = true
+    case .code(let comments, let quotes, let hasIndentation):
+      rules.separators = Array("()[]{},;".utf8)
+      rules.dividesOperators = true
+      rules.lineComment = Array(comments.utf8)
+      rules.hasLines = true
+      rules.quotes = Array(quotes.utf8)
+      rules.hasIndentation = hasIndentation
+    }
+    self = .text(rules)
+  }
 }
 
 /// Compares what is made now with a golden.

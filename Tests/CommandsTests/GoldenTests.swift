@@ -103,7 +103,7 @@ import TypedLines
       for _ in 0..<Effort.cases(300, every: 60) {
         var text = golden.text
         let indent = String(repeating: " ", count: random.integer(in: 1...6))
-        switch SideForm(golden.format) {
+        switch SideForm(golden.format.info.layout) {
         case .series, .json: text = text.replacing("\n", with: "\n" + indent)
         case .text(let rules) where rules.grammar == .tokens && !rules.hasIndentation:
           text = text.replacing("\n", with: "\n" + indent)

@@ -38,6 +38,14 @@ package struct WhitespaceRules {
   /// Creates the layout of a format with words, strings and separators.
   package init() {}
 
+  /// Every byte counts, apart from the kind of line end.
+  package static var verbatim: WhitespaceRules {
+    var rules = WhitespaceRules()
+    rules.grammar = .verbatim
+    rules.hasNumbers = false
+    return rules
+  }
+
   /// True if white space between two bytes is insignificant.
   ///
   /// - Parameter before: the byte before `left`.

@@ -207,7 +207,7 @@ extension CheckSettings {
       if let request = try? EmbeddedRequest(side.text), request.statesFormat {
         for format in Format.allCases where request.arguments.hasSuffix(" --format \(format.name)")
         {
-          return SideForm(format)
+          return SideForm(format.info.layout)
         }
       }
       guard case .file(let path) = input, let format = path.formats.first else { continue }
@@ -216,7 +216,7 @@ extension CheckSettings {
       {
         return .json
       }
-      return SideForm(format)
+      return SideForm(format.info.layout)
     }
     return .series
   }

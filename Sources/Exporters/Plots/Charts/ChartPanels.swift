@@ -183,8 +183,8 @@ struct ChartPanels {
     }
   }
 
-  /// The body that a track moves, or whose rate it shows; nil for none. Rates follow all values in
-  /// the same order.
+  /// The body that a track moves, or whose rate it shows; nil for none. The tracks of values come
+  /// first, then the tracks of their rates in the same order.
   private func bodyOfTrack(_ index: Int) -> Int? {
     let values = tracks.prefix { $0.track.rate == nil }.count
     let moved = values == 0 ? index : index % values

@@ -47,8 +47,8 @@ enum TypeScale {
 
 /// The colours and dash patterns of curves.
 enum ChartPalette {
-  /// Four colours that colour-blind readers can distinguish, then four more. The first five are
-  /// those of Sources/Page/page.css.
+  /// Four colours that colour-blind readers can distinguish, then four more. Sources/Page/page.css
+  /// has the first five too.
   static let colours = [
     Tone("#4f46e5", "#9d97ff"), Tone("#c2410c", "#ffa45c"), Tone("#0f766e", "#4fd1c0"),
     Tone("#a21caf", "#ee8cf5"), Tone("#52525b", "#b4b4be"), Tone("#8a6100", "#e3bb4b"),
@@ -78,8 +78,8 @@ enum ChartPalette {
   /// The most curves that have colours of their own; more of them are a ramp.
   static let most = 12
 
-  /// A tone of a ramp from the first to the last of several curves, which are in their order
-  /// without colours too. Its ends are those of Sources/Page/page.css.
+  /// A tone of a ramp from the first to the last of several curves. Sources/Page/page.css has the
+  /// same two ends.
   static func rampTone(_ index: Int, of count: Int) -> Tone {
     let share = count > 1 ? Double(index) / Double(count - 1) : 0
     return Tone(

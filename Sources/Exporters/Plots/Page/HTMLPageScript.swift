@@ -101,7 +101,7 @@ enum HTMLPageScript {
         let isDone = document.execCommand("copy");
         button.focus();
         if (!isDone) {
-          // A browser may ask, and wait for an answer that nobody gives.
+          // A browser may wait forever for the permission to write to the clipboard.
           const late = new Promise((_, no) => setTimeout(no, 500));
           isDone = await Promise.race([navigator.clipboard.writeText(text), late])
             .then(() => true, () => false);

@@ -3,8 +3,8 @@ import ExactNumerics
 import Motion
 
 extension Animation {
-  /// Writes the picture of all keyframes: the plots, and at their left the stage or the plane on
-  /// which something moves.
+  /// Writes the picture of all keyframes: the plots, and at their left the phone of a scene or the
+  /// plane of a moving point.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let chart = chart(encoding, besideStage: true, isFine: true)
     let tracks = trackValues()
