@@ -164,19 +164,22 @@ struct SpringLinesTests {
     }
   }
 
-  @Test(.needs("dart")) func `Dart's lines are typed`() throws {
-    let lines = try Self.code(.flutter, .flutterRatio, .flutterDuration)
-    let text =
-      """
-      class SpringDescription {
-        SpringDescription({required double mass, required double stiffness, required double damping});
-        SpringDescription.withDampingRatio(
-            {required double mass, required double stiffness, double ratio = 1});
-        SpringDescription.withDurationAndBounce({Duration? duration, double bounce = 0});
-      }
+  static let hasDartParser = ConditionTrait.enabled("needs tree-sitter-dart") {
+    try Executable.shell("python3 -c 'import tree_sitter, tree_sitter_dart'").status == 0
+  }
 
-      """ + lines.enumerated().map { "final line\($0.offset) = \($0.element.1);\n" }.joined()
-    try Self.check("dart analyze lines.dart", ["lines.dart": text])
+  @Test(hasDartParser) func `Dart's lines are Dart`() throws {
+    let lines = try Self.code(.flutter, .flutterRatio, .flutterDuration)
+    let text = lines.enumerated().map { "final line\($0.offset) = \($0.element.1);\n" }.joined()
+    let parse = """
+      import sys, tree_sitter, tree_sitter_dart
+      parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_dart.language()))
+      root = parser.parse(open(sys.argv[1], "rb").read()).root_node
+      lines = sum(child.type == "static_final_declaration_list" for child in root.children)
+      sys.exit(root.has_error or lines != \(lines.count))
+      """
+    let files = ["lines.dart": text, "cut.dart": String(text.dropLast(3)), "parse.py": parse]
+    try Self.check("python3 parse.py lines.dart && ! python3 parse.py cut.dart", files)
   }
 
   /// Runs a compiler once for all lines of a language.

@@ -1,6 +1,4 @@
-import Analysis
 import Documents
-import ExactNumerics
 import Motion
 import Readers
 
@@ -17,7 +15,9 @@ struct SpringCode: Equatable {
   let words: String
   /// A note on the chosen reading of ambiguous code: "is read as ..."; nil for unambiguous code.
   let note: String?
+}
 
+extension SpringCode {
   /// Reads a spring.
   ///
   /// - Parameter text: the code.
@@ -46,7 +46,7 @@ struct SpringCode: Equatable {
     let best = SpringReading.best(of: own)
     if let rule = code.severalSpringsRule(own, best, named) { throw .invalidValue(rule) }
     if let first = named.first {
-      (words, note) = (first.words, nil)
+      self.init(words: first.words, note: nil)
       return
     }
     if best?.signature.names.isEmpty ?? true {
@@ -61,45 +61,7 @@ struct SpringCode: Equatable {
           + "0.3), keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy")
     }
     if let rule = best.missingRule { throw .invalidValue(rule) }
-    (words, note) = (best.words, best.note)
-  }
-
-  /// The spring of a CSS easing, by a fit: `linear(0, 0.5 20%, 1) 0.8s`.
-  ///
-  /// - Parameter text: a `linear()` with a duration behind it, or a declaration with both.
-  private init?(easing text: String) throws(ParameterError) {
-    var css = Array(text.utf8)
-    guard let start = ASCIIText.firstIndex(of: "linear(", in: css) else { return nil }
-    let unknown = ParameterError.invalidValue(
-      "needs its duration behind it, as in 'linear(0, 0.5 20%, 1) 0.8s'")
-    var duration: Double?
-    if start == 0, let end = css.lastIndex(of: UInt8(ascii: ")")) {
-      let rest = ValueParser.withoutBlanks(String(decoding: css[(end + 1)...], as: UTF8.self))
-      guard let time = try? ValueParser.time(rest), time > 0 else { throw unknown }
-      duration = time
-      css.removeSubrange((end + 1)...)
-    }
-    let recording = try mapError(
-      of: Recording(InputText(bytes: css, name: "linear()"), duration: duration)
-    ) { (error: InputError) in
-      ParameterError.invalidValue("cannot be read: \(error.locatedMessage)")
-    }
-    guard let baking = recording.baking else { return nil }
-    guard recording.source?.durationSource != nil else { throw unknown }
-    let fit = try mapError(of: Fit(recording.points, baked: baking)) { (error: ParameterError) in
-      ParameterError.invalidValue("is no spring's easing: \(error.rule)")
-    }
-    guard let match = fit.match, match.fits else {
-      throw .invalidValue(
-        "is no spring's easing: the nearest spring is "
-          + "\(Fact.difference(fit.quality.worst).text()) of the distance away")
-    }
-    guard fit.curve.velocity.isZero else {
-      throw .invalidValue("is the easing of a spring with a velocity; 'headspring fit' finds both")
-    }
-    let (stiffness, damping) = (fit.curve.spring.stiffness, fit.curve.spring.damping)
-    words = "stiffness=\(Fact.derived(stiffness).text()),damping=\(Fact.derived(damping).text())"
-    note = "is read as \(words), which is within \(Fact.difference(match.distance).text()) of it"
+    self.init(words: best.words, note: best.note)
   }
 
   /// True if a text has characters that the notation of `--spring` has not.
