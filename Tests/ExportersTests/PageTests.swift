@@ -14,7 +14,7 @@ import TypedLines
     return String(page[..<start.upperBound] + page[end.lowerBound...])
   }
 
-  @Test(arguments: MovingPictureTests.lines)
+  @Test(arguments: Effort.every(3, of: MovingPictureTests.lines))
   func `a page has the moving picture, and needs no other file`(line: String) throws {
     let page = try constant(try Kept.output(line + " -f html"))
     #expect(

@@ -196,10 +196,8 @@ import Testing
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell(
         """
-        mkdir old
-        for k in $(seq 150); do
-          headspring bounce --from 0 --to $k | sed '0,/^        0,$/s//        7,/' >old/$k.json
-        done
+        for k in $(seq 150); do echo "bounce --from 0 --to $k"; done >r
+        headspring batch r -o 'old/{line}.json'; sed -i '0,/^        0,$/s//        7,/' old/*.json
         cp -r old new; start=$(date +%s%N)
         headspring check new/*.json --update --quiet >/dev/null
         whole=$((($(date +%s%N) - start) / 1000))

@@ -81,14 +81,13 @@ import Testing
         for k in $(seq 400); do echo "ease --from 0 --to $k"; done > old
         for k in $(seq 400); do echo "ease --from 0 --to $k.5"; done > new
         headspring batch old -o 'old.d/{line}.csv'; headspring batch new -o 'new.d/{line}.csv'
-        for k in $(seq \(Effort.isFull ? 500 : 12)); do
+        for k in $(seq \(Effort.isFull ? 500 : 6)); do
           headspring batch old -o 'G/{line}.csv'
           headspring batch new -o 'G/{line}.csv' & job=$!
           sleep 0.$((RANDOM % 5))$((RANDOM % 10)); kill -KILL $job 2>/dev/null; wait $job 2>/dev/null
-          for line in $(seq 400); do
-            cmp -s G/$line.csv old.d/$line.csv || cmp -s G/$line.csv new.d/$line.csv || echo $line
-          done
           rm -f G/.headspring-*
+          unlike() { diff -q G $1 | grep -o 'G/.* and' | sort; }
+          comm -12 <(unlike old.d) <(unlike new.d)
         done
         ls -A G | wc -l
         """)
