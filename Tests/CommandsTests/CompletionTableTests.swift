@@ -50,8 +50,8 @@ struct CompletionTableTests {
       for (name, option) in options + operand {
         let values = listed[command.rawValue + name]
         let expected: Set<String> =
-          switch option.kind.completion {
-          case .nothing: option.kind.takesValue ? [":nothing"] : []
+          switch option.completion {
+          case .nothing: option.takesValue ? [":nothing"] : []
           case .file: [":file"]
           case .spring: [":spring"]
           case .words(let words): Set(words)
@@ -92,7 +92,7 @@ struct CompletionTableTests {
   /// The parser accepts every offered word.
   @Test func `the parser accepts every offered word`() {
     for row in OptionRow.all {
-      guard case .words(let words) = row.info.kind.completion else { continue }
+      guard case .words(let words) = row.info.completion else { continue }
       #expect(!words.isEmpty && Set(words).count == words.count, "\(row)")
       for word in words { #expect(row.accepts(word), "\(row) \(word)") }
     }

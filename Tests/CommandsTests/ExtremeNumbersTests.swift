@@ -21,14 +21,14 @@ import TypedLines
   func `single numeric options with extreme values`(command: CommandName) throws {
     try ExtremeLine.withInputs { inputs in
       var turn = 0
-      for option in command.info.options where option.kind.isNumeric {
+      for option in command.info.options where option.isNumeric {
         for number in Self.numbers {
           for format in ExtremeLine.formats(of: command) {
             turn += 1
             // 1021 divides neither the number of values nor of formats, so every combination gets its turn.
             if !Effort.isFull && turn % 1021 != 0 { continue }
             var line = ExtremeLine(command, inputs)
-            line.set(option.name, option.kind.word(number, number))
+            line.set(option.name, option.word(number, number))
             line.set(.format, format)
             line.set(.decimals, ExtremeLine.decimals[turn % ExtremeLine.decimals.count])
             try line.check()
@@ -41,7 +41,7 @@ import TypedLines
   @Test(arguments: CommandName.allCases)
   func `several numeric options with extreme values`(command: CommandName) throws {
     var random = SplitMix64(seed: 12)
-    let options = command.info.options.filter { $0.kind.isNumeric }
+    let options = command.info.options.filter { $0.isNumeric }
     if options.isEmpty { return }
     try ExtremeLine.withInputs { inputs in
       for _ in 0..<Effort.cases(2_000, every: 50) {
@@ -49,7 +49,7 @@ import TypedLines
         for _ in 0..<random.integer(in: 1...4) {
           let option = random.pick(options)
           line.set(
-            option.name, option.kind.word(random.pick(Self.numbers), random.pick(Self.numbers)))
+            option.name, option.word(random.pick(Self.numbers), random.pick(Self.numbers)))
         }
         line.set(.format, random.pick(ExtremeLine.formats(of: command)))
         line.set(.decimals, random.pick(ExtremeLine.decimals))
@@ -111,7 +111,7 @@ private struct ExtremeLine {
   }
 
   static func formats(of command: CommandName) -> [String] {
-    command.info.options.first { $0.name == .format }?.kind.choices ?? ["json"]
+    command.info.options.first { $0.name == .format }?.choices ?? ["json"]
   }
 
   mutating func set(_ option: OptionName, _ word: String) {
@@ -178,33 +178,29 @@ private struct ExtremeLine {
   }
 }
 
-extension ValueKind {
-  /// True if a value of this kind contains numbers.
+extension OptionInfo {
+  /// True if a value of the option contains numbers.
   fileprivate var isNumeric: Bool {
-    switch self {
-    case .number, .portion, .count, .time, .wait, .value, .point, .pointOrName, .size, .sides,
-      .screen, .insets, .ranges, .share, .rate, .frameRate, .timing,
-      .settlingRule, .spring, .springOrBezier, .tolerance, .ratio, .reduction:
-      true
-    case .flag, .choice, .choices, .decimals, .delimiter, .file,
-      .outputFile, .text,
-      .unit, .shard, .times, .report, .identifier:
-      false
-    }
+    guard let notation, ![.decimals, .times, .delimiter].contains(name) else { return false }
+    let isText = (try? notation.read("\u{1F600} ?")) != nil && !notation.mayBeColor
+    return !isText
+      && Self.numericWords("1", "2").contains { (try? notation.read(Argument($0))) != nil }
   }
 
-  /// A value of this kind that contains both numbers.
+  /// A value of the option that contains both numbers.
   fileprivate func word(_ first: String, _ second: String) -> String {
-    switch self {
-    case .point, .pointOrName, .ranges: "\(first),\(second)"
-    case .size, .sides, .screen: "\(first)x\(second)"
-    case .insets: "\(first),\(second),0,0"
-    case .share: "\(first)/\(second)"
-    case .timing: "1,\(first),0,\(second)"
-    case .settlingRule: "last-exceed:\(first)"
-    case .spring, .springOrBezier: "stiffness=\(first),damping=\(second)"
-    case .tolerance: "\(first),time=\(second)"
-    default: first
-    }
+    if notation?.mayBeColor == true { return first }
+    let words = Self.numericWords("1", "2")
+    let place = words.firstIndex { (try? notation?.read(Argument($0))) ?? nil != nil }
+    return Self.numericWords(first, second)[place ?? words.count - 1]
+  }
+
+  /// Values of all numeric notations; more numbers before fewer.
+  private static func numericWords(_ first: String, _ second: String) -> [String] {
+    [
+      "\(first),time=\(second)", "stiffness=\(first),damping=\(second)", "last-exceed:\(first)",
+      "1,\(first),0,\(second)", "\(first)x\(second)", "\(first),\(second)", "\(first)/\(second)",
+      first,
+    ]
   }
 }

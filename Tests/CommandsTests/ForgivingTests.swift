@@ -13,7 +13,7 @@ import TypedLines
 @Suite struct ForgivingTests {
   /// Names that differ only by case would be indistinguishable.
   @Test func `no two names of a set differ only by case and hyphens`() {
-    var sets = OptionRow.all.map { $0.info.kind.choices }
+    var sets = OptionRow.all.map { $0.info.choices }
     sets.append(SpringPreset.all.map(\.name))
     sets.append(Array(Set(SpringForm.allCases.flatMap { $0.keys.map(\.name) })))
     sets.append(ValueParser.units)

@@ -54,7 +54,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     for condition in command.info.exclusions.flatMap(\.conditions) {
       guard case .says(let name, let word) = condition else { continue }
       let option = command.info.options.first { $0.name == name }
-      #expect(option?.kind.choices.contains(word) == true, "\(name) \(word)")
+      #expect(option?.choices.contains(word) == true, "\(name) \(word)")
     }
   }
 
@@ -123,20 +123,20 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: OptionRow.all.filter { !$0.info.kind.choices.isEmpty })
+  @Test(arguments: OptionRow.all.filter { !$0.info.choices.isEmpty })
   func `every choice is accepted, and similar words are not`(option: OptionRow) {
-    for choice in option.info.kind.choices {
+    for choice in option.info.choices {
       #expect(option.accepts(choice))
       // Letter case is ignored; an additional or missing letter is an error.
       #expect(option.accepts(choice.uppercased()))
       // `scalex` is scale-x.
-      let isOther = option.info.kind.choices.contains {
+      let isOther = option.info.choices.contains {
         ValueParser.normalizedName(of: $0) == ValueParser.normalizedName(of: choice + "x")
       }
       #expect(!option.accepts(choice + "x") || isOther)
       #expect(
         !option.accepts(String(choice.dropLast()))
-          || option.info.kind.choices.contains {
+          || option.info.choices.contains {
             ValueParser.normalizedName(of: $0)
               == ValueParser.normalizedName(of: String(choice.dropLast()))
           })
@@ -180,7 +180,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     }
     var words = Typed.words(Sample.line(of: option.command))
     if let index = words.firstIndex(of: "--\(option.name)") {
-      words.removeSubrange(index...(option.info.kind.takesValue ? index + 1 : index))
+      words.removeSubrange(index...(option.info.takesValue ? index + 1 : index))
     }
     // Text output shows 6 digits of a number below 0.1 if that is more than 6 decimals.
     if option.command == .fit, option.name == "decimals" { words += ["-f", "csv"] }

@@ -50,12 +50,12 @@ package struct Batch: Sendable {
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
-    let table = parsed.path(.table)
-    requests = PlannedInput(Input(table ?? parsed.path(.requests) ?? "-"), .requests)
+    let table = parsed[BatchOptions.table]
+    requests = PlannedInput(Input(table ?? parsed[BatchOptions.requests] ?? "-"), .requests)
     isTable = table != nil
-    let output = parsed.path(.output)
+    let output = parsed[OutputOptions.file]
     self.output = Output(path: output)
-    if let golden = parsed.path(.check) {
+    if let golden = parsed[CheckOptions.check] {
       guard let template = try PathTemplate<RequestPlaceholder>(golden, of: .check) else {
         throw ParameterError(
           "check",
@@ -69,12 +69,12 @@ package struct Batch: Sendable {
       files = if let output { try PathTemplate(output, of: .output) } else { nil }
       check = nil
     }
-    selectedNames = parsed.texts(.only)
-    let isOfPicture = (parsed.choice(.format) as PictureFormat?) != nil
+    selectedNames = parsed.all(BatchOptions.only)
+    let isOfPicture = parsed.format(as: PictureFormat.self) != nil
     try require(
       !isOfPicture || check != nil, "format",
       "svg and term draw a comparison; add --check")
-    if !isOfPicture, let form: AnswerFormat = parsed.choice(.format) {
+    if !isOfPicture, let form = parsed.format(as: AnswerFormat.self) {
       try require(
         files == nil, "format",
         "has no effect on a file for each request; its extension chooses the format, or the "
@@ -84,10 +84,10 @@ package struct Batch: Sendable {
       outputFormat = files == nil ? try Self.answerFormat(of: output) : .json
     }
     hasHeader = !parsed.has(.noHeader)
-    threadCount = parsed.count(.jobs) ?? 1
+    threadCount = parsed[BatchOptions.jobs] ?? 1
     try require(
       Self.allowedJobs.contains(threadCount), "jobs", "must be 1 to \(Self.allowedJobs.upperBound)")
-    shard = parsed.shard
+    shard = parsed[BatchOptions.shard]
     keepsGoing = parsed.has(.keepGoing)
     var own = environment
     own.form = files == nil ? outputFormat : nil

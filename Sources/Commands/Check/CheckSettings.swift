@@ -39,13 +39,13 @@ package struct CheckSettings: Sendable {
     updates = parsed.has(.update)
     allowsOutside = parsed.has(.allowOutside)
     failsOnUpdate = parsed.has(.failOnUpdate)
-    most = parsed.tolerances(.atMost).map { tolerances in
+    most = parsed[CheckOptions.atMost].map { tolerances in
       var rules = ComparisonTolerances()
       rules.tolerances = tolerances
       return rules
     }
-    actuals = parsed.path(.writeActual)
-    stale = parsed.paths(.stale)
+    actuals = parsed[CheckOptions.writeActual]
+    stale = parsed.all(CheckOptions.stale)
     reports = try Self.plannedReports(parsed)
     isQuiet = parsed.has(.quiet)
     picture = mayDraw ? PlannedPicture(parsed, environment) : nil
@@ -81,7 +81,7 @@ package struct CheckSettings: Sendable {
   private static func plannedReports(
     _ parsed: ParsedArguments
   ) throws(ParameterError) -> [PlannedReport] {
-    let reports = parsed.reports
+    let reports = parsed.all(CheckOptions.report)
     for (index, report) in reports.enumerated() {
       for other in reports[..<index] where other.output == report.output {
         let names = "\(other.format.rawValue) and \(report.format.rawValue)"
@@ -115,10 +115,10 @@ struct PlannedPicture: Sendable {
 
   /// Reads the picture's options; nil unless --format names a picture format.
   init?(_ parsed: ParsedArguments, _ environment: Environment) {
-    guard let format: PictureFormat = parsed.choice(.format) else { return nil }
+    guard let format = parsed.format(as: PictureFormat.self) else { return nil }
     self.format = format
     var encoding = Encoding()
-    let output = Output(path: parsed.path(.output))
+    let output = Output(path: parsed[OutputOptions.file])
     if format == .term {
       encoding.width = environment.plotWidth(to: output)
       encoding.isASCII = !environment.isUTF8

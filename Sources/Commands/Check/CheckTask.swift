@@ -21,7 +21,7 @@ package struct CheckTask: Sendable {
   /// Reads the arguments of `headspring check`.
   init(goldens parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
-    let inputs = parsed.paths(.golden).map { Input($0) }
+    let inputs = parsed.all(CheckOptions.golden).map { Input($0) }
     if inputs.isEmpty {
       throw ParameterError("golden", "is missing; give it, for example Goldens/")
     }
@@ -44,7 +44,7 @@ package struct CheckTask: Sendable {
   /// Reads the arguments of `headspring diff`.
   init(files parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
-    let inputs = parsed.paths(.file).map { Input($0) }
+    let inputs = parsed.all(CheckOptions.comparedFile).map { Input($0) }
     guard inputs.count == 2 else {
       throw ParameterError(
         "file",
@@ -70,7 +70,7 @@ package struct CheckTask: Sendable {
         throw ParameterError("check", "cannot be \(shared), which is read already; name a file")
       }
     }
-    if parsed.has(.output), (parsed.choice(.format) as PictureFormat?) == nil {
+    if parsed.has(.output), parsed.format(as: PictureFormat.self) == nil {
       throw ParameterError("output", "needs --format svg or term beside --check")
     }
     settings = try CheckSettings(parsed, environment)

@@ -142,7 +142,7 @@ extension CompletionTable {
       let option = group.options[0]
       let own = valued.filter { $0.options[0].name == option.name }
       if own.count == 1 {
-        switch option.kind.completion {
+        switch option.completion {
         case .nothing: nothing += option.spellings
         case .file: files += option.spellings
         case .spring, .words: listed.append("    \(option.bashPattern)) \(option.bashValues) ;;")
@@ -183,7 +183,7 @@ extension OptionInfo {
 
   fileprivate var bashPattern: String { spellings.joined(separator: "|") }
 
-  fileprivate var bashValues: String { kind.completion.bashValues }
+  fileprivate var bashValues: String { completion.bashValues }
 }
 
 extension Completion {

@@ -87,7 +87,7 @@ extension OptionInfo {
   /// The option as arguments of fish's `complete`.
   fileprivate var fishSpec: String {
     (short.map { "-s \($0) " } ?? "") + "-l \(name.rawValue) "
-      + (kind.takesValue ? "\(kind.completion.fishArguments) " : "")
+      + (takesValue ? "\(completion.fishArguments) " : "")
       + "-d " + CompletionTable.fishQuoted(brief)
   }
 }

@@ -88,7 +88,7 @@ extension OptionInfo {
   fileprivate var zshSpec: String {
     var words = "[" + brief.zshEscaped("[]:") + "]"
     if let valueName {
-      words += ":" + valueName.zshEscaped(":") + ":" + kind.completion.zshAction
+      words += ":" + valueName.zshEscaped(":") + ":" + completion.zshAction
     }
     let again = isRepeatable ? "*" : ""
     let long = "--\(name.rawValue)" + (valueName == nil ? "" : "=")

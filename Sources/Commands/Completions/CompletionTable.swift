@@ -63,7 +63,7 @@ struct CompletionTable {
       guard let operand = info.operand ?? info.bareOption else { continue }
       let own = CompletedOperand(
         commands: [info.name.rawValue], name: operand.valueName ?? operand.name.rawValue,
-        completion: operand.kind.completion, isRepeatable: info.takesManyOperands)
+        completion: operand.completion, isRepeatable: info.takesManyOperands)
       if let place = operands.firstIndex(where: { $0.hasSameCompletion(like: own) }) {
         operands[place].commands += own.commands
       } else {
@@ -82,10 +82,10 @@ struct CompletionTable {
   var valued: [OptionGroup] {
     var valued: [OptionGroup] = []
     for group in groups {
-      for option in group.options where option.kind.takesValue {
-        let completion = option.kind.completion
+      for option in group.options where option.takesValue {
+        let completion = option.completion
         let place = valued.firstIndex { other in
-          other.options[0].name == option.name && other.options[0].kind.completion == completion
+          other.options[0].name == option.name && other.options[0].completion == completion
         }
         if let place {
           valued[place].commands += group.commands
@@ -150,7 +150,7 @@ extension OptionInfo {
   /// True if both options have the same completion and description.
   fileprivate func hasSameCompletion(like other: OptionInfo) -> Bool {
     name == other.name && help == other.help && valueName == other.valueName
-      && isRepeatable == other.isRepeatable && kind.completion == other.kind.completion
+      && isRepeatable == other.isRepeatable && completion == other.completion
   }
 }
 
@@ -163,27 +163,6 @@ indirect enum Completion: Equatable, Sendable {
   case file
   /// A preset's name, or the keys of one spring separated by commas.
   case spring
-}
-
-extension ValueKind {
-  /// The completions of a kind of value. A kind that allows other values too, such as a timing
-  /// function, lists its names.
-  var completion: Completion {
-    switch self {
-    case .choice, .choices, .timing, .settlingRule, .wait, .report, .pointOrName:
-      .words(choices)
-    case .rate: .words(ValueParser.rateNames)
-    case .decimals: .words([ValueParser.shortest])
-    case .unit: .words(ValueParser.units)
-    case .screen: .words(ValueParser.screenNames)
-    case .file, .outputFile, .times: .file
-    case .spring, .springOrBezier: .spring
-    case .flag, .number, .portion, .count, .time, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .frameRate, .delimiter, .reduction, .tolerance, .ratio,
-      .shard, .identifier, .text:
-      .nothing
-    }
-  }
 }
 
 extension OptionInfo {

@@ -2,59 +2,37 @@ import Motion
 import Scenes
 
 extension HelpText {
-  /// A kind of value for the help page, with examples that it accepts.
-  typealias ValueNotation = (name: String, kind: ValueKind, help: String, examples: [String])
-
-  /// The notations of all kinds of values.
-  static var valueForms: [ValueNotation] {
+  /// The notations of all kinds of values, with examples that they accept.
+  static var valueForms: [(name: String, help: String, examples: [String])] {
     [
+      ("number", "A decimal number, with or without an exponent", ["300", "-0.5", "1e3"]),
+      ("share", "A number, or a percentage", ["0.95", "95%"]),
       (
-        "number", .number, "A decimal number, with or without an exponent", ["300", "-0.5", "1e3"]
-      ),
-      (
-        "share", .portion, "A number, or a percentage", ["0.95", "95%"]
-      ),
-      (
-        "value", .value,
+        "value",
         "1 to 16 numbers with commas, with or without one unit after each; --type or their "
           + "count makes them a number, a point, a rect or a transform",
         ["300", "120,300", "10px,20px", "'0, 0'"]
       ),
       (
-        "color", .value,
+        "color",
         "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb() or hsl(); also ff0080 without its #",
-        [
-          "'#f08'", "ff0080", "tomato", "'rgb(255 0 128 / 50%)'", "'hsl(210 50% 40%)'",
-        ]
+        ["'#f08'", "ff0080", "tomato", "'rgb(255 0 128 / 50%)'", "'hsl(210 50% 40%)'"]
       ),
+      ("size", "A width and a height", ["320x568", "320X568", "320,568"]),
+      ("screen", "A size, or a device; list: headspring help screens", ["390x844", "iphone-15"]),
+      ("point", "x and y, with y downwards", ["120,300", "'120, 300'"]),
+      ("insets", "Top, left, bottom, right; or 1 to 3, as in CSS", ["59,0,34,0", "47,0", "59"]),
+      ("time", "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]),
       (
-        "size", .size, "A width and a height", ["320x568", "320X568", "320,568"]
-      ),
-      (
-        "screen", .screen, "A size, or a device; list: headspring help screens",
-        ["390x844", "iphone-15"]
-      ),
-      (
-        "point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]
-      ),
-      (
-        "insets", .insets, "Top, left, bottom, right; or 1 to 3, as in CSS",
-        ["59,0,34,0", "47,0", "59"]
-      ),
-      (
-        "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]
-      ),
-      (
-        "times", .times, "Times and settle, the settling time; or a file with one in each line",
+        "times", "Times and settle, the settling time; or a file with one in each line",
         ["0.1,250ms,settle", "'0.1, 0.25'", "./times.txt"]
       ),
       (
-        "timing", .timing,
-        "An easing, list: headspring help easings; or the four numbers of a cubic Bezier",
+        "timing", "An easing, list: headspring help easings; or the four numbers of a cubic Bezier",
         ["ease-in-out", "easeOutBack", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]
       ),
       (
-        "spring", .spring,
+        "spring",
         "Parameters of a library, a preset, or a library's code; list: headspring help springs",
         [
           "response=0.5,damping-ratio=0.7", "'stiffness=100, damping=10'", "swiftui.bouncy",
@@ -62,19 +40,18 @@ extension HelpText {
         ]
       ),
       (
-        "rule", .settlingRule, "A rule, with or without an epsilon; list: headspring help settling",
+        "rule", "A rule, with or without an epsilon; list: headspring help settling",
         ["last-exceed", "last-exceed:0.01", "SwiftUI"]
       ),
+      ("unit", ValueParser.units.joined(separator: ", "), ["px", "deg"]),
       (
-        "unit", .unit, ValueParser.units.joined(separator: ", "), ["px", "deg"]
-      ),
-      (
-        "delimiter", .delimiter,
+        "delimiter",
         "A character, or the name of one: "
-          + ValueParser.delimiters.map { $0.name }.joined(separator: ", "), ["';'", "tab"]
+          + ValueParser.delimiters.map { $0.name }.joined(separator: ", "),
+        ["';'", "tab"]
       ),
       (
-        "tolerance", .tolerance,
+        "tolerance",
         "A number, a share of the range, or units of the last decimal place; also by track "
           + "and component. Without --check, a share for css-linear (default: 0.0025)",
         ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]
@@ -237,7 +214,8 @@ extension HelpText {
     text += "\nOPTIONS:\n"
     for option in CommandName.bounce.info.options where option.group == .common {
       let isLength = option.name == .duration
-      text += entry(isLength ? option.withDefault(.text("the command's")) : option) + "\n"
+      let shown = isLength ? option.with { $0.defaultValue = .phrase("the command's") } : option
+      text += entry(shown) + "\n"
     }
     return text + "\n"
       + wrapped(

@@ -131,11 +131,6 @@ struct HelpText {
       """
   }
 
-  /// The options of motion commands that every help page shows, each in one line.
-  private static let frequentOptions: [OptionName] = [
-    .format, .output, .fps, .duration, .frames, .times, .decimals, .with, .property, .check,
-  ]
-
   /// The options that other pages explain, and the common ones.
   private func commonOptions(of command: CommandInfo) -> String {
     let common = command.options.filter { $0.group == .common }
@@ -146,7 +141,7 @@ struct HelpText {
     guard command.makesMotion else {
       return heading + common.map { entry($0) + "\n" }.joined() + help
     }
-    let frequent = Self.frequentOptions.compactMap { command.option($0) }.map { shortEntry($0) }
+    let frequent = common.filter { $0.isFrequent }.map { shortEntry($0) }
     return heading + frequent.joined() + help
       + "\n\(common.count - frequent.count) more: headspring help options.\n"
   }

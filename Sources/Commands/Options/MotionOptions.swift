@@ -4,104 +4,82 @@ import Motion
 import Scenes
 
 /// The options that all motion commands have: timing, format, destination and check.
-struct MotionOptions: Sendable {
-  /// The command's default length, for help.
-  let duration: DefaultValue
+enum MotionOptions {
+  private static let standard = (timing: Timing(), encoding: Encoding())
 
-  init(duration: DefaultValue) { self.duration = duration }
+  static let fps = Option(
+    .fps, .frameRate, "n", "Frames per second: 60, 30000/1001 or 29.97, which means it",
+    default: .number(standard.timing.fps), isFrequent: true)
+  /// The length. Its default depends on the command.
+  static let duration = Option.time(
+    .duration, "Length: 1.2, 1.2s or 200ms", isFrequent: true)
+  static let frames = Option.count(
+    .frames, "k", "Print only the first k keyframes; the motion is not stretched",
+    isFrequent: true)
+  static let times = Option(
+    .times, .times, "times",
+    "Print values at these times instead of frames: 0.1,250ms,settle, or from:to:step as in "
+      + "0:1:0.25, or a file with times", formats: .times, isFrequent: true)
+  static let delay = Option.time(
+    .delay, "Time to hold the first value", default: .number(standard.timing.delay))
+  static let repetitions = Option.count(
+    .repeat, "n", "Number of times to play the motion", default: standard.timing.count)
+  static let events = Option.choice(
+    .events, "Events in json and vega-lite; all adds crossings and extrema",
+    of: ListedEvents.self, default: standard.timing.events, formats: .events)
+  static let name = Option(
+    .name, .text, "name", "Name of the animation, in formats that have one",
+    default: .phrase("the command's"), formats: .name, isOfOutput: true)
+  static let reduce = Option(
+    .reduce, .reduction, "e",
+    "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each track's "
+      + "range", formats: .reduction)
+  static let track = Option(
+    .track, .text, "names",
+    "Print only these tracks or components, separated by commas: bubble.position, "
+      + "bubble.position.x")
+  static let with = Option(
+    .with, .name(among: TimeDerivative.optionValues), "rates",
+    "Add the rates of the values as tracks or columns", formats: .rates, isFrequent: true)
+  static let unit = Option(
+    .unit, .unit, "u", "Unit of values without one: px, %, deg, rem", formats: .unit)
+  static let property = Option.choice(
+    .property, "Property of a bare value", of: AnimatedProperty.self, formats: .property,
+    isFrequent: true)
+  static let delimiter = Option(
+    .delimiter, .delimiter, "c", "Field delimiter of csv",
+    default: .word(String(Unicode.Scalar(standard.encoding.delimiter))), formats: .delimiter,
+    isOfOutput: true)
 
   /// The options, in the order of help.
-  var options: [OptionInfo] {
-    let common = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + Self.encoding
-    return (common + [CheckOptions.check]).inGroup(.common) + CheckOptions.checkOptions()
-  }
-
-  /// The rules of the options.
-  var exclusions: [OptionExclusionRule] {
-    CheckOptions.exclusions(of: options) + Self.exclusions
-  }
-
-  private var timingOptions: [OptionInfo] {
-    let defaults = Timing()
-    return [
-      .value(
-        .fps, .frameRate, "n", "Frames per second: 60, 30000/1001 or 29.97, which means it",
-        default: .number(defaults.fps)),
-      .time(.duration, "Length: 1.2, 1.2s or 200ms", default: duration),
-      .flag(
-        .cut, "Allow --duration and --frames to cut in formats that stay"),
-      .countOption(.frames, "k", "Print only the first k keyframes; the motion is not stretched"),
-      .value(
-        .times, .times, "times",
-        "Print values at these times instead of frames: 0.1,250ms,settle, or from:to:step as in "
-          + "0:1:0.25, or a file with times"
-      ).ofFormats(.times),
-      .time(
-        .delay, "Time to hold the first value",
-        default: .number(defaults.delay)),
-      .countOption(.repeat, "n", "Number of times to play the motion", default: defaults.count),
+  ///
+  /// - Parameter duration: the command's default length, for help.
+  static func options(duration length: DefaultValue) -> [OptionInfo] {
+    let timing: [OptionInfo] = [
+      fps.info, duration.info.with { $0.defaultValue = length },
+      .flag(.cut, "Allow --duration and --frames to cut in formats that stay"),
+      frames.info, times.info, delay.info, repetitions.info,
       .flag(.alternate, "Play every second repetition backwards"),
-      .flag(
-        .noLand, "Do not set the last keyframe to the exact target"),
-      .choice(
-        .events,
-        "Events in json and vega-lite; all adds crossings and extrema",
-        of: ListedEvents.self, default: defaults.events
-      ).ofFormats(.events),
+      .flag(.noLand, "Do not set the last keyframe to the exact target"), events.info,
     ]
-  }
-
-  private static var encoding: [OptionInfo] {
-    let defaults = Encoding()
-    return [
-      OutputOptions.decimalsOption(default: .text(defaults.decimals.description)),
-      .value(
-        .name, .text, "name",
-        "Name of the animation, in formats that have one",
-        default: .text("the command's")
-      ).ofFormats(.name, isOfOutput: true),
-      OutputOptions.identifier,
-      .value(
-        .reduce, .reduction, "e",
-        "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each "
-          + "track's range"
-      ).ofFormats(.reduction),
-      .value(
-        .track, .text, "names",
-        "Print only these tracks or components, separated by commas: bubble.position, "
-          + "bubble.position.x"
-      ),
-      .value(
-        .with, .choice(TimeDerivative.optionValues), "rates",
-        "Add the rates of the values as tracks or columns"
-      ).ofFormats(.rates),
-      .value(
-        .unit, .unit, "u",
-        "Unit of values without one: px, %, deg, rem"
-      ).ofFormats(.unit),
-      .choice(
-        .property, "Property of a bare value",
-        of: AnimatedProperty.self
-      ).ofFormats(.property),
+    let encoding: [OptionInfo] = [
+      OutputOptions.decimals(default: .word(standard.encoding.decimals.description)), name.info,
+      OutputOptions.identifier.info, reduce.info, track.info, with.info, unit.info, property.info,
       .flag(
         .reducedMotion,
         "Add a variant without overshoot for people who ask for less motion; of spring, "
-          + "bounce, snap, pulse"
-      ).ofFormats(.reducedMotion),
+          + "bounce, snap, pulse", formats: .reducedMotion),
       .flag(
-        .compact, "Write JSON without white space"
-      ).ofFormats(.compact, isOfOutput: true),
+        .compact, "Write JSON without white space", formats: .compact, isOfOutput: true),
       .flag(
-        .tidy, "Write rows of track,component,frame,time,value"
-      ).ofFormats(.tidy, isOfOutput: true),
+        .tidy, "Write rows of track,component,frame,time,value", formats: .tidy,
+        isOfOutput: true),
       .flag(
-        .noHeader, "Omit the header line of a table"
-      ).ofFormats(.header, isOfOutput: true),
-      .value(
-        .delimiter, .delimiter, "c", "Field delimiter of csv",
-        default: .text(String(Unicode.Scalar(defaults.delimiter)))
-      ).ofFormats(.delimiter, isOfOutput: true),
+        .noHeader, "Omit the header line of a table", formats: .header, isOfOutput: true),
+      delimiter.info, CheckOptions.check.info,
     ]
+    let common = OutputOptions.severalOutputs(Format.self) + timing + encoding
+    return common.inGroup(.common) + CheckOptions.checkOptions()
   }
 
   /// The rules of --times and --cut.
@@ -113,86 +91,74 @@ struct MotionOptions: Sendable {
 
 /// The options of every command with an output: format, destination and decimals.
 enum OutputOptions {
+  /// -o of a command with one format.
+  static let file = Option(
+    .output, .outputFile, "file",
+    "Output file, written completely or not at all; - is standard output", default: .word("-"),
+    short: "o", isOfOutput: true, isFrequent: true)
+  static let identifier = Option(
+    .id, .identifier, "id",
+    "Id of the request: the first column of tables, the first key of json and ndjson, and {id} "
+      + "in the paths of a batch", formats: .identifier, isOfOutput: true)
+  static let decimals = Option(
+    .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
+    formats: .decimals, isFrequent: true)
+
   /// -f and -o.
   ///
   /// - Parameter formats: the command's formats; the first is the default.
   static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
-    let names = Formats.allCases.map { $0.name }
-    return [
-      .value(
-        .format, .choice(names), "name",
-        "Output format; by default, from the extension of --output",
-        default: .text(names[0])
-      ).ofOutput.withShortSpelling("f"), file,
-    ]
+    [format(of: formats.infos.map { $0.name }), file.info]
   }
 
-  /// -o of a command with one format.
-  static var file: OptionInfo {
-    .value(
-      .output, .outputFile, "file",
-      "Output file, written completely or not at all; - is standard output",
-      default: .text("-")
-    ).ofOutput.withShortSpelling("o")
+  /// -f with the command's formats; the first is the default.
+  static func format(
+    of names: [String],
+    _ help: String = "Output format; by default, from the extension of --output"
+  ) -> OptionInfo {
+    Option(
+      .format, .name(among: names), "name", help, default: .word(names[0]), short: "f",
+      isOfOutput: true, isFrequent: true
+    ).info
   }
 
   /// -f and -o of a command that may have several outputs.
-  static func severalOutputsOptions<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
+  static func severalOutputs<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
     var options = output(formats)
-    options[0] = options[0].listingChoices(in: .formats)
-    options[1] =
-      .value(
-        .output, .outputFile, "file",
-        "Output file, written completely or not at all; - is standard output. Repeat it for "
-          + "several files, each in the format of its extension",
-        default: .text("-")
-      ).ofOutput.withShortSpelling("o").repeatable
+    options[0].topic = .formats
+    options[1].help +=
+      ". Repeat it for several files, each in the format of its extension"
+    options[1].repetition = .anywhere
     return options
   }
 
-  /// --id.
-  static var identifier: OptionInfo {
-    .value(
-      .id, .identifier, "id",
-      "Id of the request: the first column of tables, the first key of json and ndjson, and {id} "
-        + "in the paths of a batch"
-    ).ofFormats(.identifier, isOfOutput: true)
-  }
-
-  /// --decimals.
-  static func decimalsOption(default defaultValue: DefaultValue) -> OptionInfo {
-    .value(
-      .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
-      default: defaultValue
-    ).ofFormats(.decimals)
+  /// --decimals with the command's default.
+  static func decimals(default standard: DefaultValue) -> OptionInfo {
+    decimals.info.with { $0.defaultValue = standard }
   }
 }
 
 extension ParsedArguments {
   var timing: Timing {
     var timing = Timing()
-    timing.rate = frameRate(.fps) ?? timing.rate
-    timing.duration = number(.duration)
-    timing.keyframes = count(.frames)
-    timing.delay = number(.delay) ?? timing.delay
-    timing.count = count(.repeat) ?? timing.count
+    read(MotionOptions.fps, into: &timing.rate)
+    timing.duration = self[MotionOptions.duration]
+    timing.keyframes = self[MotionOptions.frames]
+    read(MotionOptions.delay, into: &timing.delay)
+    read(MotionOptions.repetitions, into: &timing.count)
     timing.alternates = has(.alternate)
     timing.lands = !has(.noLand)
-    timing.events = choice(.events) ?? timing.events
+    read(MotionOptions.events, into: &timing.events)
     return timing
   }
 }
 
 /// The option that makes one motion command produce many tracks.
 enum SweepOptions {
-  /// --sweep.
-  static var sweep: OptionInfo {
-    OptionInfo.value(
-      .sweep, .text, "name=values",
-      "Make one track for each value: damping=10:30:5, timing=linear,ease-out, 'to=0,0;9,9'. "
-        + "Given again: one track for each combination"
-    ).repeatable
-  }
+  static let sweep = Option(
+    .sweep, .text, "name=values",
+    "Make one track for each value: damping=10:30:5, timing=linear,ease-out, 'to=0,0;9,9'. "
+      + "Given again: one track for each combination", repetition: .anywhere)
 
   /// The options that are refused together with --sweep: all tracks share them, or they make no
   /// tracks.

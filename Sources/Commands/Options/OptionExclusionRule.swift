@@ -104,9 +104,16 @@ extension ParsedArguments {
     switch condition {
     case .given(let option): has(option)
     case .noneGiven(let options): !options.contains { has($0) }
-    case .says(let option, let choice): (text(option) ?? defaultText(option)) == choice
-    case .saysNot(let option, let choice): (text(option) ?? defaultText(option)) != choice
-    case .atMost(let option, let most): (count(option) ?? most + 1) <= most
+    case .says(let option, let choice): choice == self.choice(option)
+    case .saysNot(let option, let choice): choice != self.choice(option)
+    case .atMost(let option, let most):
+      typedWord(option).flatMap { Int($0.text) }.map { $0 <= most } ?? false
     }
+  }
+
+  /// The name that an option has, given or by default.
+  private func choice(_ option: OptionName) -> String? {
+    let word = firstIndex(of: option).flatMap { given[$0].value }
+    return word?.text ?? info.option(option)?.defaultValue?.text
   }
 }

@@ -1,8 +1,15 @@
+import Analysis
 import Documents
+import ExactNumerics
 import Exporters
 import Motion
 
 extension ParsedArguments {
+  /// The format that --format names; nil without the option, and for a format of another set.
+  func format<Choice: RawRepresentable<String>>(as formats: Choice.Type) -> Choice? {
+    typedWord(.format).flatMap { Choice(rawValue: $0.text) }
+  }
+
   /// The format of an output: by --format, else by the file's extension, else the command's first.
   ///
   /// Together with --check the golden's extension decides.
@@ -12,9 +19,9 @@ extension ParsedArguments {
     of output: Output
   ) throws(ParameterError) -> Choice {
     // Together with --check, a picture format draws the comparison.
-    let isPicture = has(.check) && (choice(.format) as PictureFormat?) != nil
-    if !isPicture, let format: Choice = choice(.format) { return format }
-    let output = path(.check).map { Output(path: $0) } ?? output
+    let isPicture = has(.check) && format(as: PictureFormat.self) != nil
+    if !isPicture, let format = format(as: Choice.self) { return format }
+    let output = self[CheckOptions.check].map { Output(path: $0) } ?? output
     let endings = output.fileExtensions
     guard let last = endings.last else { return Choice.allCases[Choice.allCases.startIndex] }
     if let format = Choice(fileExtensions: endings) { return format }
@@ -56,7 +63,9 @@ extension ParsedArguments {
   private func outputLabel(for info: FormatInfo, _ environment: Environment) -> Fact.Entry? {
     if environment.namesFiles { return nil }
     let isAnswerInRows = environment.form != nil && environment.form != .json
-    let id = environment.id ?? (text(.id) ?? (isAnswerInRows ? request : nil)).map { .text($0) }
+    let id =
+      environment.id
+      ?? (self[OutputOptions.identifier] ?? (isAnswerInRows ? request : nil)).map { .text($0) }
     guard environment.form != nil || info.options.contains(.identifier) else { return nil }
     return id.map { Fact.Entry(.id, $0) }
   }
@@ -95,8 +104,8 @@ extension ParsedArguments {
     let tolerance = try easingTolerance(for: info, heededByAny)
     // All checks are done, so the encoding is built in place.
     var encoding = Encoding()
-    encoding.decimals = decimals(.decimals) ?? encoding.decimals
-    encoding.name = text(.name)
+    read(OutputOptions.decimals, into: &encoding.decimals)
+    encoding.name = self[MotionOptions.name]
     encoding.request = requestForFormat(for: info)
     encoding.isCompact = has(.compact) || environment.form == .json
     encoding.label = outputLabel(for: info, environment)
@@ -107,15 +116,48 @@ extension ParsedArguments {
     } else {
       encoding.hasHeader = !has(.noHeader)
     }
-    encoding.delimiter = delimiter ?? encoding.delimiter
+    read(MotionOptions.delimiter, into: &encoding.delimiter)
     encoding.isTidy = has(.tidy) || environment.form == .csv
-    if heeded.contains(.reduction) { encoding.reduction = reduction }
-    encoding.unit = text(.unit)
+    if heeded.contains(.reduction) { encoding.reduction = self[MotionOptions.reduce] }
+    encoding.unit = self[MotionOptions.unit]
     encoding.tolerance = tolerance ?? encoding.tolerance
     encoding.width = environment.plotWidth(to: output)
     encoding.isASCII = !environment.isUTF8
     encoding.hasColours =
       output == .standard && environment.terminalWidth != nil && environment.allowsColours
     return encoding
+  }
+}
+
+/// --tolerance has two meanings.
+///
+/// In `check` and together with --check it is the tolerance of the comparison. Otherwise it is the
+/// error bound of css-linear.
+extension ParsedArguments {
+  /// True if --tolerance applies to the comparison with a golden: with --check, and in commands
+  /// without --check, where it has no other meaning.
+  var isCheckTolerance: Bool { has(.check) || !info.takesCheck }
+
+  /// The error bound of a curve's polyline as a fraction of the range; nil without --tolerance.
+  ///
+  /// - Throws: `ParameterError` for formats without a bound, and for an argument that is not a
+  ///   fraction.
+  func easingTolerance(
+    for format: FormatInfo, _ heeded: EncodingOptions
+  ) throws(ParameterError) -> DoubleDouble? {
+    guard !isCheckTolerance, let word = typedWord(.tolerance) else { return nil }
+    if !heeded.contains(.tolerance) {
+      let names = Format.infos.filter { $0.options.contains(.tolerance) }.map { $0.name }
+      throw ParameterError(
+        "tolerance",
+        "needs --check, or --format \(alternatives(names))")
+    }
+    guard let amount = try? ValueParser.reduction(word.text) else {
+      throw ParameterError(
+        "tolerance", "must be a share of the way in \(format.name), such as 0.0025 or 0.25%")
+    }
+    switch amount {
+    case .within(let tolerance), .share(let tolerance): return tolerance
+    }
   }
 }

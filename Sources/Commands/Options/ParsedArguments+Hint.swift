@@ -10,7 +10,7 @@ extension ParsedArguments {
     if info.has(.spring), let hint = Self.dashedCodeHint("--" + name) {
       return usageError(message + hint)
     }
-    let formats = info.option(.format)?.kind.choices ?? []
+    let formats = info.option(.format)?.choices ?? []
     if let format = ValueParser.name(like: name, among: formats) {
       return usageError(message + "; did you mean '-f \(format)'?")
     }
@@ -59,11 +59,11 @@ extension ParsedArguments {
   /// An unquoted `#` begins a comment of the shell. The cause is likely if the option is the last
   /// argument and no value of the command has another type.
   func unquotedColorHint(_ option: OptionInfo, in words: Arguments) -> String {
-    guard case .value = option.kind, followingOption(after: option, in: words) == nil else {
-      return ""
-    }
+    guard option.notation?.mayBeColor == true, followingOption(after: option, in: words) == nil
+    else { return "" }
     for given in given {
-      guard case .value? = info.option(given.name)?.kind, let word = given.word else { continue }
+      guard info.option(given.name)?.notation?.mayBeColor == true, let word = given.word
+      else { continue }
       if word.text.utf8.first != UInt8(ascii: "#") { return "" }
     }
     return "; quote a color, which begins a shell's comment otherwise: "
@@ -71,10 +71,10 @@ extension ParsedArguments {
   }
 
   /// A suggestion of the option that has the word as a choice; empty if there is none.
-  func choiceHint(for word: Argument, behind kind: ValueKind) -> String {
-    if kind.choices.isEmpty { return "" }
+  func choiceHint(for word: Argument, behind typed: OptionInfo) -> String {
+    if typed.choices.isEmpty { return "" }
     for option in info.options where option.group != .check || has(.check) {
-      if let choice = ValueParser.name(like: word.text, among: option.kind.choices) {
+      if let choice = ValueParser.name(like: word.text, among: option.choices) {
         return "; did you mean '--\(option.name.rawValue) \(choice)'?"
       }
     }
@@ -106,8 +106,8 @@ extension ParsedArguments {
   /// empty for another word.
   func listHint(for word: Argument) -> String {
     for given in given {
-      guard let option = info.option(given.name), case .choices(let names) = option.kind,
-        names.contains(word.text), let typed = given.word
+      guard let option = info.option(given.name), option.notation?.isList == true,
+        option.choices.contains(word.text), let typed = given.word
       else { continue }
       return "; names are separated by commas: --\(option.name.rawValue) "
         + "\(Display.text(typed.text)),\(word.text)"

@@ -50,7 +50,7 @@ extension ParsedArguments {
   /// The command line without the options of --check and without --output. It would make the
   /// golden.
   var lineWithoutCheck: String? {
-    let isPicture = (choice(.format) as PictureFormat?) != nil
+    let isPicture = format(as: PictureFormat.self) != nil
     return line { option in
       switch option {
       case .output: true
@@ -64,7 +64,8 @@ extension ParsedArguments {
   ///
   /// Nil if the requests come from standard input, or if a path is not UTF-8.
   var batchLine: String? {
-    guard let requests = path(.table) ?? path(.requests), requests != "-" else { return nil }
+    guard let requests = self[BatchOptions.table] ?? self[BatchOptions.requests], requests != "-"
+    else { return nil }
     return line { option in
       switch option {
       case .check: false

@@ -7,13 +7,22 @@ struct ParsedArguments: Sendable {
   /// An option that was given.
   struct GivenOption: Sendable {
     let name: OptionName
-    /// The argument of the option; nil for a switch.
+    /// The argument of the option in its canonical spelling; nil for a switch.
     let word: Argument?
-    let value: OptionValue
+    /// The argument of which the value is parsed: ``word``, or one that a sweep or a token's file
+    /// put in its place. Nil for a switch, and for springs that a sweep still has to complete.
+    fileprivate(set) var value: Argument?
     /// A choice that the argument leaves open, for a note; nil if it has one meaning.
     var note: String?
+    /// The token of which the value is read; nil for a value that is typed.
+    var token: DesignTokenReference?
     /// True if --sweep supplied the value instead of the user.
     var isSwept = false
+
+    /// The value, if this is the option.
+    func value<Value>(of option: Option<Value>) -> Value? {
+      option.name == name ? value.map { option.value(of: $0) } : nil
+    }
   }
 
   let info: CommandInfo
@@ -45,7 +54,7 @@ struct ParsedArguments: Sendable {
           let option = try knownOption(name)
           try parseAndAppend(option, value, of: words)
           // The argument differs from the typed one if a device's name was replaced by its size.
-          if case .screen = option.kind, let value, given.last?.word != value {
+          if option.name == .screen, let value, given.last?.word != value {
             safeArea = NamedScreen(like: value)?.insets
           }
         } catch {
@@ -62,31 +71,33 @@ struct ParsedArguments: Sendable {
   private mutating func parseAndAppend(
     _ option: OptionInfo, _ word: Argument?, of words: Arguments
   ) throws(Failure) {
-    let (name, kind) = (option.name, option.kind)
+    let name = option.name
     if has(name), !mayBeRepeated(name) {
       throw usageError(repeatedOptionMessage(name))
     }
     guard let word else {
-      if kind.takesValue { throw missingValueError(option, in: words) }
-      append(GivenOption(name: name, word: nil, value: .flag))
+      if option.takesValue { throw missingValueError(option, in: words) }
+      append(GivenOption(name: name, word: nil, value: nil))
       return
     }
     do throws(ParameterError) {
-      if !kind.takesValue { throw .invalidValue("takes no value") }
-      let read = try kind.parseAnySpelling(word)
-      append(GivenOption(name: name, word: read.word, value: read.value, note: read.note))
+      guard let notation = option.notation else { throw .invalidValue("takes no value") }
+      let read = try notation.read(word)
+      append(
+        GivenOption(
+          name: name, word: read.word, value: read.word, note: read.note, token: read.token))
     } catch {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
         let rule = error.rule
-        let hint = Suggestion.includesSuggestion(rule) ? "" : choiceHint(for: word, behind: kind)
+        let hint = Suggestion.includesSuggestion(rule) ? "" : choiceHint(for: word, behind: option)
         throw usageError(
           "\(spelling)\(Self.quotedArgument(word)): \(Suggestion.joinedRule(rule, hint))",
           about: name.rawValue)
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
-      let springs = ValueParser.withoutBlanks(word.text)
-      append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
+      let springs = Argument(ValueParser.withoutBlanks(word.text))
+      append(GivenOption(name: name, word: springs, value: nil))
     }
   }
 
@@ -123,7 +134,7 @@ struct ParsedArguments: Sendable {
     usageError(
       "--\(option.name.rawValue) needs a value\(followingOptionText(option, in: words)): "
         + "--\(option.name.rawValue) <\(option.valueName ?? "")>"
-        + (option.kind.choices.count > 8 ? "" : option.choicesText.map { " (\($0))" } ?? "")
+        + (option.choices.count > 8 ? "" : option.choicesText.map { " (\($0))" } ?? "")
         + equalsSignHint(option, in: words)
         + unquotedColorHint(option, in: words), about: option.name.rawValue)
   }
@@ -173,8 +184,12 @@ extension ParsedArguments {
     if name == OptionName.format.rawValue, has(.output) {
       return usageError("--output\(Self.quotedArgument(typedWord(.output))): \(error.rule)")
     }
-    let standing = info.option(spelled: name)?.standingValue
-    let sentence = standing.map { "is \($0) unless given, and " } ?? ""
+    var sentence = ""
+    if let option = info.option(spelled: name), option.completion != .file,
+      let standard = option.defaultValue, case .word = standard
+    {
+      sentence = "is \(standard.text) unless given, and "
+    }
     return usageError("\(label) \(sentence)\(error.rule)", about: name)
   }
 
@@ -182,36 +197,56 @@ extension ParsedArguments {
   static func quotedArgument(_ word: Argument?) -> String { word.map { " '\($0.shown)'" } ?? "" }
 }
 
-extension OptionInfo {
-  /// The default if it can be typed as a value. Other kinds' defaults may be descriptions for help.
-  fileprivate var standingValue: String? {
-    switch kind {
-    case .decimals, .value, .number, .frameRate, .portion, .count, .choice: defaultValue?.text
-    default: nil
-    }
-  }
-}
-
+/// The values of the given options.
 extension ParsedArguments {
   func has(_ option: OptionName) -> Bool { firstIndex(of: option) != nil }
 
+  /// The value of an option, the first one if it is given more than once; nil if it is not given.
+  subscript<Value>(option: Option<Value>) -> Value? {
+    firstIndex(of: option.name).flatMap { given[$0].value(of: option) }
+  }
+
+  /// The values of an option that may be given more than once.
+  func all<Value>(_ option: Option<Value>) -> [Value] { given.compactMap { $0.value(of: option) } }
+
+  /// Sets a parameter to the value of an option, if it is given.
+  func read<Value>(_ option: Option<Value>, into parameter: inout Value) {
+    if let value = self[option] { parameter = value }
+  }
+
+  /// The value of a required option.
+  ///
+  /// - Throws: `ParameterError` with an example if the option was not given.
+  func required<Value>(_ option: Option<Value>) throws(ParameterError) -> Value {
+    if let value = self[option] { return value }
+    let name = option.name.rawValue
+    let example = info.option(option.name)?.example ?? ""
+    throw ParameterError(name, "is missing; give it, for example --\(name) \(example)")
+  }
+
+  /// The options that were given, in the order typed.
+  var names: [OptionName] { given.map { $0.name } }
+
+  /// The argument of an option as it was typed; nil for a switch.
+  func typedWord(_ option: OptionName) -> Argument? {
+    firstIndex(of: option).flatMap { given[$0].word }
+  }
+
   /// The arguments with one value of a swept option, which replaces a typed one.
-  func withSweptValue(_ option: OptionName, _ word: String, _ value: OptionValue) -> ParsedArguments
-  {
+  func withSweptValue(_ option: OptionName, _ value: Argument) -> ParsedArguments {
     var own = self
     if let place = firstIndex(of: option) {
-      own.given[place] = GivenOption(name: option, word: given[place].word, value: value)
+      own.given[place].value = value
     } else {
-      own.append(GivenOption(name: option, word: Argument(word), value: value, isSwept: true))
+      own.append(GivenOption(name: option, word: value, value: value, isSwept: true))
     }
     return own
   }
 
-  /// Replaces the value at an index of ``given``. The argument stays, for the request.
-  mutating func replaceGivenValue(valueAt place: Int, with value: OptionValue) {
-    let own = given[place]
-    given[place] = GivenOption(
-      name: own.name, word: own.word, value: value, note: own.note, isSwept: own.isSwept)
+  /// Replaces the token at an index of ``given`` with its spring. The argument stays, for the
+  /// request.
+  mutating func replaceToken(at place: Int, with spring: String) {
+    (given[place].value, given[place].token) = (Argument(spring), nil)
   }
 
   /// The index of the first occurrence of an option in ``given``; nil if it was not given.

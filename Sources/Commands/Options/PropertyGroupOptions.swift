@@ -7,17 +7,16 @@ enum PropertyGroupOptions {
   /// The largest number of objects.
   static let mostObjects = 1000
 
-  /// --set, --count and --stagger.
-  static var options: [OptionInfo] {
-    [
-      .value(
-        .set, .text, "property=a..b",
-        "Move a property: y=40px..0, opacity=0..1; repeat it for each further one"
-      ).repeatable,
-      .countOption(.count, "n", "Number of objects that move alike: item0, item1, ..."),
-      .time(.stagger, "Time from the start of one object to the next"),
-    ]
-  }
+  static let set = Option(
+    .set, .text, "property=a..b",
+    "Move a property: y=40px..0, opacity=0..1; repeat it for each further one",
+    repetition: .anywhere)
+  static let count = Option.count(
+    .count, "n", "Number of objects that move alike: item0, item1, ...")
+  static let stagger = Option.time(
+    .stagger, "Time from the start of one object to the next")
+
+  static var options: [OptionInfo] { [set.info, count.info, stagger.info] }
 
   static var notes: [String] {
     [
@@ -39,7 +38,7 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` for a value that is no property with a start and an end.
   func propertyGroup() throws(ParameterError) -> PropertyGroup? {
-    let words = texts(.set)
+    let words = all(PropertyGroupOptions.set)
     if words.isEmpty { return nil }
     var group = PropertyGroup()
     for (index, word) in words.enumerated() {
@@ -92,21 +91,18 @@ extension ParsedArguments {
   private static func propertyAndText(
     _ word: String, _ example: String
   ) throws(ParameterError) -> (AnimatedProperty, String) {
-    let names = AnimatedProperty.allCases.map { $0.rawValue }
     guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
       throw .invalidValue(
         "must be a property, an equals sign and its values, such as y=\(example)")
     }
-    let name = try ValueKind.choice(names).parseAnySpelling(Argument(String(word[..<sign])))
-    guard let property = AnimatedProperty(rawValue: name.word.text) else {
-      throw .invalidValue("must be one of \(alternatives(names))")
-    }
-    return (property, String(word[word.utf8.index(after: sign)...]))
+    let syntax = ValueSyntax.choice(of: AnimatedProperty.self)
+    return (
+      try syntax.value(String(word[..<sign])), String(word[word.utf8.index(after: sign)...])
+    )
   }
 
   private static func value(_ text: String) throws(ParameterError) -> Value {
-    let parsed = try ValueKind.value.parseAnySpelling(Argument(text))
-    return try ValueParser.value(parsed.word.text, type: nil)
+    try ValueParser.value(try ValueSyntax<String>.value.value(text), type: nil)
   }
 
   /// The scene of a motion, repeated for each object of --count.
@@ -122,10 +118,10 @@ extension ParsedArguments {
         hasGroup && ["from", "to"].contains(error.parameter) ? error.of("set") : error
       }
     }
-    guard let count = count(.count) else {
+    guard let count = self[PropertyGroupOptions.count] else {
       return Scene(animation: { () throws(ParameterError) in try own(timing) })
     }
-    let stagger = number(.stagger) ?? 0
+    let stagger = self[PropertyGroupOptions.stagger] ?? 0
     try require(
       (1...PropertyGroupOptions.mostObjects).contains(count), "count",
       "must be from 1 to \(PropertyGroupOptions.mostObjects)")

@@ -4,58 +4,30 @@ import Motion
 /// The options of a start value, a target and the velocity between them, for the commands of one
 /// value.
 enum StartAndTargetOptions {
-  /// The default start.
-  static let from = "0"
-  /// The default target.
-  static let to = "1"
-
-  /// --from, --to, --by and --type.
-  static var ends: [OptionInfo] {
-    [
-      .value(
-        .from, .value, "value",
-        "Start: 300, 10px, 120,300 or #ff0080",
-        default: .text(from)
-      ),
-      .value(
-        .to, .value, "value", "End value, of the same type and unit", default: .text(to)
-      ),
-      .value(.by, .value, "value", "Distance from start to end, instead of --to"),
-      type,
-    ]
-  }
-
-  static var type: OptionInfo {
-    OptionInfo.choice(
-      .type, "Type of the value", of: ValueTypeName.self)
-  }
-
-  static var velocity: OptionInfo {
-    OptionInfo.value(
-      .velocity, .value, "v", "Initial velocity in units per second, with as many numbers as --from"
-    )
-  }
-
-  static var settle: OptionInfo {
-    OptionInfo.value(
-      .settle, .settlingRule, "rule[:e]",
-      "Rule that decides when the motion has settled",
-      default: .text(SettlingRule.defaultRule.name)
-    ).listingChoices(in: .settling)
-  }
-
-  static var settleIn: OptionInfo {
-    .time(.settleIn, "Scale the spring's time so that it settles then")
-  }
-
+  static let from = Option(
+    .from, .value, "value", "Start: 300, 10px, 120,300 or #ff0080", default: .word(start))
+  static let to = Option(
+    .to, .value, "value", "End value, of the same type and unit", default: .word("1"))
+  static let by = Option(
+    .by, .value, "value", "Distance from start to end, instead of --to")
+  static let type = Option.choice(.type, "Type of the value", of: ValueTypeName.self)
+  static let velocity = Option(
+    .velocity, .value, "v",
+    "Initial velocity in units per second, with as many numbers as --from")
+  static let settle = Option(
+    .settle, .settlingRule, "rule[:e]", "Rule that decides when the motion has settled",
+    default: .word(SettlingRule.defaultRule.name), topic: .settling)
+  static let settleIn = Option.time(
+    .settleIn, "Scale the spring's time so that it settles then")
   /// --timing of a motion from one value to another.
-  static var timing: OptionInfo {
-    OptionInfo.value(
-      .timing, .timing, "easing",
-      "Easing by name, or the four numbers of a Bezier",
-      default: .text(TimingFunction.Name.easeInOut.rawValue)
-    ).listingChoices(in: .easings)
-  }
+  static let timing = Option(
+    .timing, .timing, "easing", "Easing by name, or the four numbers of a Bezier",
+    default: .word(TimingFunction.Name.easeInOut.rawValue), topic: .easings)
+
+  /// The default start.
+  static let start = "0"
+
+  static var ends: [OptionInfo] { [from.info, to.info, by.info, type.info] }
 
   static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.by, with: [.to])
@@ -71,22 +43,28 @@ extension ParsedArguments {
   /// - Throws: `ParameterError` for an invalid value, for a missing one of a type without this
   ///   default, and for a --by that leaves the type's range.
   func startAndTarget() throws(ParameterError) -> (from: Value, to: Value) {
-    guard let word = text(.by) ?? text(.to) else {
-      let start = try value(text(.from) ?? StartAndTargetOptions.from, .from)
+    let distance = self[StartAndTargetOptions.by]
+    guard let word = distance ?? self[StartAndTargetOptions.to] else {
+      let start = try startValue()
       try require(start.type == .number, "from", "needs an end of its type; give it as --to")
       return (start, Value(.number, [1], unit: start.unit))
     }
-    let option: OptionName = has(.by) ? .by : .to
-    if let from = text(.from) {
-      let start = try value(from, .from)
+    let option: OptionName = distance != nil ? .by : .to
+    if has(.from) {
+      let start = try startValue()
       let end = try value(word, option)
-      return (start, has(.by) ? try self.targetAtDistance(of: end, from: start) : end)
+      return (start, distance != nil ? try self.targetAtDistance(of: end, from: start) : end)
     }
     let end = try value(word, option)
     // The zero of a colour would be black.
     try require(
       end.type != .color, option.rawValue, "needs a start of its type; give it as --from")
     return (Value(end.type, end.components.map { _ in 0 }, unit: end.unit), end)
+  }
+
+  /// The value of --from, or its default.
+  func startValue() throws(ParameterError) -> Value {
+    try value(self[StartAndTargetOptions.from] ?? StartAndTargetOptions.start, .from)
   }
 
   private func targetAtDistance(of distance: Value, from start: Value) throws(ParameterError)
@@ -105,7 +83,7 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` with the option's name for an invalid value.
   func value(_ word: String, _ option: OptionName) throws(ParameterError) -> Value {
-    do { return try ValueParser.value(word, type: choice(.type)) } catch {
+    do { return try ValueParser.value(word, type: self[StartAndTargetOptions.type]) } catch {
       throw error.of(option.rawValue)
     }
   }
@@ -115,7 +93,7 @@ extension ParsedArguments {
   /// - Parameter value: the start value, whose count of components and unit must match.
   /// - Throws: `ParameterError` for another count or unit.
   func velocity(like value: Value) throws(ParameterError) -> [Double] {
-    guard let word = text(.velocity) else { return [] }
+    guard let word = self[StartAndTargetOptions.velocity] else { return [] }
     let velocity: Value
     do { velocity = try ValueParser.value(word, type: nil) } catch {
       throw error.of("velocity")
@@ -134,7 +112,7 @@ extension ParsedArguments {
   /// The parameters state the velocity in distances a second, so it is multiplied by the distance.
   func springVelocity(from: Value, to: Value) throws(ParameterError) -> [Double] {
     if has(.velocity) { return try velocity(like: from) }
-    guard let launch = initialVelocity(.spring), !launch.isZero,
+    guard let launch = self[BounceOptions.spring]?.launch, !launch.isZero,
       from.components.count == to.components.count
     else { return [] }
     return from.components.indices.map { index in

@@ -72,7 +72,7 @@ package enum CommandPlan: Sendable {
       let plan = try ProductPlan(parsed) { own throws(ParameterError) in
         try .motion(scene, own, environment)
       }
-      if let golden = parsed.path(.check) {
+      if let golden = parsed[CheckOptions.check] {
         self = .check(try CheckTask(plan, golden: golden, parsed, environment))
       } else {
         self = .product(plan)

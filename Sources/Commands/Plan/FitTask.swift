@@ -13,9 +13,9 @@ extension ProductPlan.Task {
     _ parsed: ParsedArguments, _ environment: Environment
   ) throws(ParameterError) -> ProductPlan.Task {
     let output = try PlannedOutput<FitFormat>(parsed, environment)
-    let accepted = parsed.number(.accept)
-    let fps = parsed.frameRate(.fps)?.perSecond
-    let duration = parsed.number(.duration)
+    let accepted = parsed[FitOptions.accept]
+    let fps = parsed[FitOptions.fps]?.perSecond
+    let duration = parsed[FitOptions.duration]
     if let accepted { try require(accepted > 0, "accept", "must be above 0") }
     if let duration {
       try require(duration > 0 && duration < 1e40, "duration", "must be above 0, and below 1e40")
@@ -23,17 +23,18 @@ extension ProductPlan.Task {
     if let fps {
       try require((1e-100...1e100).contains(fps), "fps", "must be from 1e-100 to 1e100")
     }
-    if let start = parsed.number(.start), let end = parsed.number(.end) {
+    if let start = parsed[FitOptions.start], let end = parsed[FitOptions.end] {
       try require(start < end, "end", "must be after the start")
     }
-    let input = Input(parsed.path(.recording) ?? "-")
+    let input = Input(parsed[FitOptions.recording] ?? "-")
     let clock = NumberSeries.RecordingClock(
-      fps: fps, timeName: parsed.text(.time), timeUnit: parsed.choice(.timeUnit))
+      fps: fps, timeName: parsed[FitOptions.time], timeUnit: parsed[FitOptions.timeUnit])
     return ProductPlan.Task(
       notes: parsed.notes, inputs: [PlannedInput(input, .recording)]
     ) { texts throws(Failure) in
       let recording = try mapError(
-        of: Recording(texts[0], clock: clock, column: parsed.text(.column), duration: duration),
+        of: Recording(
+          texts[0], clock: clock, column: parsed[FitOptions.column], duration: duration),
         Failure.input)
       let fit = try mapError(of: recording.fit(parsed)) { (error: ParameterError) in
         Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule)")
@@ -43,7 +44,7 @@ extension ProductPlan.Task {
       }
       let document = try mapError(
         of: FitDocument(
-          fit, as: output.format, output.encoding, decimals: parsed.decimals(.decimals),
+          fit, as: output.format, output.encoding, decimals: parsed[OutputOptions.decimals],
           source: recording.source?.section, heading: parsed.documentHeading)
       ) { (error: ParameterError) in parsed.usageError(error.sentence) }
       let notes = (recording.notes + fit.noteSentences).map {
@@ -57,8 +58,8 @@ extension ProductPlan.Task {
 extension Recording {
   /// Fits the part from --start to --end.
   fileprivate func fit(_ parsed: ParsedArguments) throws(ParameterError) -> Fit {
-    let (start, end) = (parsed.number(.start), parsed.number(.end))
-    let kind: Fit.CurveKind = parsed.choice(.curve) ?? .spring
+    let (start, end) = (parsed[FitOptions.start], parsed[FitOptions.end])
+    let kind = parsed[FitOptions.curve] ?? .spring
     if let baking = baking {
       try require(
         start == nil && end == nil, "recording",

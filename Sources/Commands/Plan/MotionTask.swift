@@ -86,11 +86,10 @@ enum MotionTask: Sendable {
     }
     try MotionCut.refuseUnlessAllowed(animation, output)
     var selected = try parsed.selectingTracks(animation)
-    if let names = parsed.text(.with), options.contains(.rates) {
+    if let names = parsed[MotionOptions.with], options.contains(.rates) {
       selected = try selected.adding(TimeDerivative.derivatives(in: names))
     }
-    let property: AnimatedProperty? =
-      options.contains(.property) ? parsed.choice(.property) : nil
+    let property = options.contains(.property) ? parsed[MotionOptions.property] : nil
     if let property {
       selected = try selected.assigningProperty(property, unit: encoding.unit)
       encoding.unit = nil
@@ -136,20 +135,29 @@ struct Scene: Sendable {
 
 extension ParsedArguments {
   /// The file of --times as an input; none without the option or for typed times.
-  var timeInputs: [PlannedInput] { path(.times).map { [PlannedInput(Input($0), .times)] } ?? [] }
+  var timeInputs: [PlannedInput] {
+    guard case .file(let path)? = self[MotionOptions.times] else { return [] }
+    return [PlannedInput(Input(path), .times)]
+  }
 
   /// The times of --times; nil without the option.
   ///
   /// - Parameter text: the text of ``timeInputs``, for times in a file.
   /// - Throws: ``Failure`` for a file that is not a list of times.
   fileprivate func sampleTimes(_ text: InputText?) throws(Failure) -> [SampleTime]? {
-    guard path(.times) != nil, let text else { return sampleTimes }
-    return try mapError(of: SampleTimeList(text).times, Failure.input)
+    switch self[MotionOptions.times] {
+    case nil: return nil
+    case .list(let times)?: return times
+    case .range(let range)?: return range.times
+    case .file?:
+      guard let text else { return nil }
+      return try mapError(of: SampleTimeList(text).times, Failure.input)
+    }
   }
 
   /// The animation reduced to the tracks of --track.
   fileprivate func selectingTracks(_ animation: Animation) throws(ParameterError) -> Animation {
-    guard let names = text(.track) else { return animation }
+    guard let names = self[MotionOptions.track] else { return animation }
     return try animation.selectingTracks(names)
   }
 }

@@ -12,7 +12,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
 
   /// - Throws: `ParameterError` for arguments that contradict the format or each other.
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
-    let output = Output(path: parsed.path(.output))
+    let output = Output(path: parsed[OutputOptions.file])
     let format: Choice =
       if let form = environment.form {
         try parsed.answerFormat(in: form)
@@ -41,7 +41,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
   static func all(
     _ parsed: ParsedArguments, _ environment: Environment
   ) throws(ParameterError) -> [PlannedOutput] {
-    let paths = parsed.paths(.output)
+    let paths = parsed.all(OutputOptions.file)
     guard paths.count > 1, environment.form == nil else {
       return [try PlannedOutput(parsed, environment)]
     }
@@ -52,7 +52,8 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     for (place, path) in paths.enumerated() {
       try require(!paths[..<place].contains(path), "output", "is given twice", at: place)
       let output = Output(path: path)
-      let named: Choice? = Choice(fileExtensions: output.fileExtensions) ?? parsed.choice(.format)
+      let named =
+        Choice(fileExtensions: output.fileExtensions) ?? parsed.format(as: Choice.self)
       let format: Choice =
         if let named {
           named

@@ -66,7 +66,7 @@ package struct ProductPlan: Sendable {
   private init(
     _ parsed: ParsedArguments, task: @escaping @Sendable (InputReader) throws(Failure) -> Task
   ) {
-    let paths = parsed.paths(.output)
+    let paths = parsed.all(OutputOptions.file)
     outputs = paths.isEmpty ? [.standard] : paths.map { Output(path: $0) }
     self.parsed = parsed
     self.task = task

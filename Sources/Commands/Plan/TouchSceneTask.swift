@@ -124,13 +124,13 @@ extension ParsedArguments {
   fileprivate var touchLogOptions: TouchLogOptions {
     get throws(ParameterError) {
       var options = TouchLogOptions()
-      options.unit = choice(.timeUnit)
-      options.pointer = text(.pointer)
-      options.scale = number(.scaleTouches) ?? options.scale
+      options.unit = self[InteractionOptions.timeUnit]
+      options.pointer = self[InteractionOptions.pointer]
+      read(InteractionOptions.scaleTouches, into: &options.scale)
       try require(
         (1e-9...1e9).contains(options.scale), OptionName.scaleTouches.rawValue,
         "must be from 1e-9 to 1e9")
-      options.keepsTimes = text(.start) == LogTimeOrigin.log.rawValue
+      options.keepsTimes = typedWord(.start)?.text == LogTimeOrigin.log.rawValue
       return options
     }
   }
@@ -140,13 +140,13 @@ extension ParsedArguments {
   /// - Throws: `ParameterError` if neither has the screen's size.
   fileprivate func screen(of log: TouchLog) throws(ParameterError) -> Screen {
     var screen = Screen()
-    guard let own = size(.screen) ?? log.screen.size else {
+    guard let own = self[ScreenOptions.screen] ?? log.screen.size else {
       throw ParameterError(
         "screen", "is missing, and the log has none; give it, for example --screen 320x568")
     }
     screen.size = own
-    screen.bubble = size(.bubble) ?? log.screen.bubble ?? screen.bubble
-    screen.safeArea = safeArea ?? log.screen.safeArea ?? screen.safeArea
+    screen.bubble = self[ScreenOptions.bubble] ?? log.screen.bubble ?? screen.bubble
+    screen.safeArea = self[ScreenOptions.safeArea] ?? log.screen.safeArea ?? screen.safeArea
     return screen
   }
 }

@@ -63,29 +63,26 @@ struct DesignTokenReference: Sendable, Equatable {
   }
 }
 
-extension GivenSpring {
-  /// The spring of a token that has been read.
+extension SpringToken {
+  /// Checks the spring of a token that has been read.
   ///
   /// - Throws: ``Failure`` for parameters that make no spring, or two.
-  init(_ read: SpringToken) throws(Failure) {
-    self = try Self.spring(read.words, read)
-    guard let physics = read.physics else { return }
-    let other = try Self.spring(physics, read)
-    guard other.spring.difference(from: spring).high <= Self.mostDifference else {
+  fileprivate func validate() throws(Failure) {
+    let own = try spring(words)
+    guard let physics else { return }
+    guard try spring(physics).difference(from: own).high <= Self.mostDifference else {
       throw .input(
-        read.error("its physics is another spring than \(read.words); leave out one of them"))
+        error("its physics is another spring than \(words); leave out one of them"))
     }
   }
 
   /// The largest relative difference of two statements of one spring, which may be rounded.
   private static let mostDifference = 1e-3
 
-  private static func spring(
-    _ words: String, _ token: SpringToken
-  ) throws(Failure) -> GivenSpring {
+  private func spring(_ words: String) throws(Failure) -> Spring {
     try mapError(of: ValueParser.spring(words)) { (error: ParameterError) in
-      Failure.input(token.error("a spring " + error.rule))
-    }
+      Failure.input(self.error("a spring " + error.rule))
+    }.spring
   }
 }
 
@@ -111,22 +108,23 @@ extension ParsedArguments {
     let texts = try inputs.texts(read)
     return try replacingTokens { token throws(Failure) in
       let index = inputs.firstIndex { $0.input == Input(token.file) } ?? 0
-      return try GivenSpring(
-        try mapError(of: SpringToken(texts[index], path: token.token), Failure.input))
+      return try mapError(of: SpringToken(texts[index], path: token.token), Failure.input)
     }
   }
 
   /// The arguments with springs in place of the tokens.
   ///
   /// - Parameter spring: reads the spring of a token.
-  /// - Throws: ``Failure`` from `spring`.
+  /// - Throws: ``Failure`` from `spring`, and for parameters that make no spring, or two.
   func replacingTokens(
-    _ spring: (DesignTokenReference) throws(Failure) -> GivenSpring
+    _ spring: (DesignTokenReference) throws(Failure) -> SpringToken
   ) throws(Failure) -> ParsedArguments {
     var own = self
     for (place, given) in given.enumerated() {
       guard let token = given.token else { continue }
-      own.replaceGivenValue(valueAt: place, with: .spring(try spring(token)))
+      let read = try spring(token)
+      try read.validate()
+      own.replaceToken(at: place, with: read.words)
     }
     return own
   }
@@ -135,13 +133,12 @@ extension ParsedArguments {
   var namedInputs: [Input] {
     var inputs: [Input] = []
     for given in given where !isCheckOption(given.name) {
-      guard case .path(let path) = given.value else { continue }
-      if case .outputFile? = info.option(given.name)?.kind { continue }
+      let isOperand = given.name == info.operand?.name
+      let option = isOperand ? info.operand : info.option(given.name)
+      guard let word = given.value, let path = option?.notation?.inputFile(word) else { continue }
       inputs.append(Input(path))
     }
-    if let operand = info.operand, case .file = operand.kind, !has(operand.name) {
-      inputs.append(.standard)
-    }
+    if let operand = info.operand, !has(operand.name) { inputs.append(.standard) }
     return inputs
   }
 
@@ -158,13 +155,5 @@ extension ParsedArguments {
           given.name.rawValue, "cannot be in \(shared), which is read already; name a file")
       }
     }
-  }
-}
-
-extension ParsedArguments.GivenOption {
-  /// The token that the value refers to; nil for another value.
-  var token: DesignTokenReference? {
-    if case .token(let token) = value { return token }
-    return nil
   }
 }

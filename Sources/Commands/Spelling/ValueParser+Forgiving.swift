@@ -284,7 +284,10 @@ extension NamedScreen {
   }
 
   /// The size as an argument of --screen: "393x852".
-  var dimensions: String {
+  var dimensions: String { Self.dimensions(of: size) }
+
+  /// A size as an argument: "66x66".
+  static func dimensions(of size: Size) -> String {
     ValueParser.defaultNumberText(size.width) + "x" + ValueParser.defaultNumberText(size.height)
   }
 

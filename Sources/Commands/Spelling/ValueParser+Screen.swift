@@ -11,20 +11,18 @@ extension ValueParser {
     return Point(x: x, y: y)
   }
 
-  /// Parses a point, or one name of a closed set.
+  /// Parses a point where one of several names may be instead.
   ///
   /// - Throws: `ParameterError` for any other text.
   static func point(
     _ word: String, orNameOf names: [String]
-  ) throws(ParameterError) -> OptionValue {
-    if names.contains(word) { return .text(word) }
-    return .point(
-      try mapError(of: point(word)) { (_: ParameterError) in
-        ParameterError.invalidValue(
-          Suggestion.joinedRule(
-            "must be a point such as 120,300, or \(alternatives(names))",
-            Suggestion.suggestionText(for: word, among: names)))
-      })
+  ) throws(ParameterError) -> Point {
+    try mapError(of: point(word)) { (_: ParameterError) in
+      ParameterError.invalidValue(
+        Suggestion.joinedRule(
+          "must be a point such as 120,300, or \(alternatives(names))",
+          Suggestion.suggestionText(for: word, among: names)))
+    }
   }
 
   /// Parses a size: `320x568` or `320,568`.

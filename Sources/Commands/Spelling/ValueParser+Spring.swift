@@ -11,6 +11,12 @@ struct GivenSpring: Sendable {
   let launch: DoubleDouble?
 }
 
+/// The argument of `convert`: a spring, or an easing to find the nearest spring of.
+enum SpringOrEasing: Sendable {
+  case spring(GivenSpring)
+  case easing(Easing)
+}
+
 extension ValueParser {
   /// Parses a spring: a library's parameters such as `stiffness=100,damping=10`, or a preset's
   /// name.

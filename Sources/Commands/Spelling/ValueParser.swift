@@ -92,12 +92,12 @@ enum ValueParser {
   /// Parses a delay after the previous segment's start: a time, or `settle` for that segment's end.
   ///
   /// - Throws: `ParameterError` for anything else.
-  static func segmentDelay(_ text: String) throws(ParameterError) -> OptionValue {
-    if text == settle { return .text(text) }
-    return .number(
-      try mapError(of: time(text)) { (_: ParameterError) in
-        ParameterError.invalidValue("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
-      })
+  /// - Returns: nil for `settle`.
+  static func segmentDelay(_ text: String) throws(ParameterError) -> Double? {
+    if text == settle { return nil }
+    return try mapError(of: time(text)) { (_: ParameterError) in
+      ParameterError.invalidValue("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
+    }
   }
 
   /// The argument for the previous segment's end.
@@ -110,15 +110,15 @@ enum ValueParser {
   ///
   /// - Throws: `ParameterError` for another entry of a list, for an invalid range, and for a time
   ///   outside 0 to 1e17 seconds.
-  static func times(_ word: Argument) throws(ParameterError) -> OptionValue {
+  static func times(_ word: Argument) throws(ParameterError) -> TimesArgument {
     let bytes = word.bytes
     let blank = UInt8(ascii: " ")
     let ends = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    if ends.count > 1, SampleTime(ends[0]) != nil { return .times(try timeRange(ends)) }
+    if ends.count > 1, SampleTime(ends[0]) != nil { return .range(try timeRange(ends)) }
     guard SampleTime(bytes.prefix { $0 != UInt8(ascii: ",") && $0 != blank }) != nil else {
       let path = try path(word)
       guard !path.bytes.isEmpty else { throw .invalidValue(sampleTimesRule(ofTimes: "")) }
-      return .path(path)
+      return .file(path)
     }
     var times: [SampleTime] = []
     for field in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -131,7 +131,7 @@ enum ValueParser {
       }
       times.append(time)
     }
-    return .times(times)
+    return .list(times)
   }
 
   private static func sampleTimesRule(ofTimes got: String) -> String {
@@ -142,14 +142,14 @@ enum ValueParser {
   /// The largest number of times in a range.
   private static let mostTimesInRange = 1_000_000
 
-  /// The times of a range, from the first to the last in exact decimal steps.
+  /// Parses a range of times, from the first to the last in exact decimal steps.
   ///
   /// - Parameter fields: the texts between the colons.
   /// - Throws: `ParameterError` unless they are three times, from, to and step, that make at most
   ///   ``mostTimesInRange`` times.
   private static func timeRange(
     _ fields: [ArraySlice<UInt8>]
-  ) throws(ParameterError) -> [SampleTime] {
+  ) throws(ParameterError) -> TimesArgument.TimeRange {
     var numbers: [ExactDecimal] = []
     for field in fields {
       guard case .seconds(let number)? = SampleTime(field) else { break }
@@ -172,13 +172,7 @@ enum ValueParser {
     else {
       throw .invalidValue("must make at most \(mostTimesInRange) times; give a longer step")
     }
-    var times: [SampleTime] = []
-    var time = first
-    while time <= last {
-      times.append(.seconds(time))
-      time = time + step
-    }
-    return times
+    return TimesArgument.TimeRange(first: first, last: last, step: step)
   }
 
   /// Parses an easing: `ease-in-out`, `ease-out-back`, or `0.34,1.56,0.64,1`.
@@ -332,18 +326,42 @@ enum ValueParser {
   /// Parses distinct names of a closed set, separated by commas.
   ///
   /// - Throws: `ParameterError` for an unknown name, and for one that is there twice.
-  static func choices(_ text: String, among names: [String]) throws(ParameterError) -> String {
-    var given: [Substring] = []
+  static func choices(
+    _ text: String, among names: [String]
+  ) throws(ParameterError) -> [String] {
+    var given: [String] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      _ = try choice(String(name), among: names)
+      let name = try choice(String(name), among: names)
       guard !given.contains(name) else { throw .invalidValue("has \(name) twice; give it once") }
       given.append(name)
     }
-    return text
+    return given
   }
 
   /// A default as help shows it.
   static func defaultNumberText(_ number: Double) -> String {
     number == number.rounded(.down) ? String(Int(number)) : "\(number)"
+  }
+}
+
+/// The argument of --times.
+enum TimesArgument: Sendable {
+  case list([SampleTime])
+  case range(TimeRange)
+  case file(Path)
+
+  /// Times in exact decimal steps, from the first to at most the last.
+  struct TimeRange: Sendable {
+    let first, last, step: ExactDecimal
+
+    var times: [SampleTime] {
+      var times: [SampleTime] = []
+      var time = first
+      while time <= last {
+        times.append(.seconds(time))
+        time = time + step
+      }
+      return times
+    }
   }
 }

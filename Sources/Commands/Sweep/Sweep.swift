@@ -12,16 +12,17 @@ struct Sweep: Sendable {
   /// - Throws: `ParameterError` for an option that cannot vary, for an option swept twice, for too
   ///   many combinations, and for the first invalid one, which the error names.
   init?(_ parsed: ParsedArguments) throws(ParameterError) {
-    guard parsed.has(.sweep) || parsed.text(.spring) != nil else { return nil }
+    guard parsed.has(.sweep) || parsed.sweptSprings != nil else { return nil }
     var axes: [SweepAxis] = []
     var place = 0
     for given in parsed.given {
-      guard case .text(let text) = given.value else { continue }
-      if given.name == .sweep {
+      if let text = given.value(of: SweepOptions.sweep) {
         axes.append(try SweepAxis(text, at: place, of: parsed))
         place += 1
-      } else if given.name == .spring, text.utf8.contains(UInt8(ascii: ";")) {
-        axes.append(try SweepAxis(springs: text))
+      } else if given.name == .spring, let springs = parsed.sweptSprings,
+        springs.utf8.contains(UInt8(ascii: ";"))
+      {
+        axes.append(try SweepAxis(springs: springs))
       }
     }
     self.axes = axes
@@ -45,7 +46,7 @@ struct Sweep: Sendable {
       count = product
     }
     // A spring without a swept key must be complete.
-    if let text = parsed.text(.spring), !axes.contains(where: { $0.option == .spring }) {
+    if let text = parsed.sweptSprings, !axes.contains(where: { $0.option == .spring }) {
       _ = try mapError(of: ValueParser.spring(text)) { (error: ParameterError) in
         error.of("spring")
       }
@@ -152,6 +153,11 @@ struct Sweep: Sendable {
 }
 
 extension ParsedArguments {
+  /// The springs of --spring that a sweep has to complete; nil for one spring.
+  var sweptSprings: String? {
+    given.first { $0.name == .spring && $0.value == nil && $0.token == nil }?.word?.text
+  }
+
   /// True if a --spring that does not parse may be a list of springs, or a spring with swept keys.
   func mayBeSwept(_ option: OptionName, _ word: Argument, in words: Arguments) -> Bool {
     guard option == .spring, info.has(.sweep), word.isText else { return false }
@@ -195,12 +201,12 @@ extension ParsedArguments {
     for (axis, word) in zip(sweep.axes, words) {
       guard case .option(let option) = axis.target else { continue }
       do throws(ParameterError) {
-        let read = try option.kind.parseAnySpelling(Argument(word))
-        own = own.withSweptValue(option.name, word, read.value)
-        if case .screen = option.kind, let screen = NamedScreen(like: Argument(word)),
+        guard let read = try option.notation?.read(Argument(word)) else { continue }
+        own = own.withSweptValue(option.name, read.word)
+        if option.name == .screen, let screen = NamedScreen(like: Argument(word)),
           info.has(.safeArea), !has(.safeArea)
         {
-          own = own.withSweptValue(.safeArea, screen.insets, .insets(screen.safeArea))
+          own = own.withSweptValue(.safeArea, Argument(screen.insets))
         }
       } catch {
         throw axis.axisValueError(error, label: axis.valueLabel(word))
@@ -218,7 +224,8 @@ extension ParsedArguments {
         guard case .springKey(let key) = axis.target else { continue }
         spring = try SweepAxis.spring(spring, setting: key, to: word)
       }
-      return own.withSweptValue(.spring, spring, .spring(try ValueParser.spring(spring)))
+      _ = try ValueParser.spring(spring)
+      return own.withSweptValue(.spring, Argument(spring))
     } catch {
       throw axis.axisValueError(error, label: labels.joined(separator: " "))
     }
@@ -230,7 +237,7 @@ extension ParsedArguments {
   /// all swept parameters, else an empty text.
   private func baseSpring(_ sweep: Sweep) -> String {
     if let typedSpring { return typedSpring }
-    guard case .spring(let words, _)? = info.option(.spring)?.defaultValue else { return "" }
+    guard case .word(let words, _)? = info.option(.spring)?.defaultValue else { return "" }
     var keys = SweepAxis.springKeys(in: words)
     for axis in sweep.axes { if case .springKey(let key) = axis.target { keys.append(key) } }
     for form in SpringForm.allCases {

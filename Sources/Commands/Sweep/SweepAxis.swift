@@ -116,20 +116,20 @@ extension ParsedArguments {
     if keys.contains(name), typed.contains(name) { return .springKey(name) }
     if let option = info.option(spelled: name) {
       if option.name == .spring { return .spring }
-      if option.isOfCommand && option.kind.takesValue && option.name != .sweep
+      if option.isOfCommand && option.takesValue && option.name != .sweep
         || option.name == .duration
       {
         return .option(option)
       }
       if keys.contains(name) { return .springKey(name) }
       throw .invalidValue(
-        option.kind.takesValue
+        option.takesValue
           ? "cannot vary --\(name), which all tracks share"
           : "cannot vary --\(name), which has no value")
     }
     if keys.contains(name) { return .springKey(name) }
     var names = keys
-    for option in info.options where option.isOfCommand && option.kind.takesValue {
+    for option in info.options where option.isOfCommand && option.takesValue {
       names.append(option.name.rawValue)
     }
     throw .invalidValue(

@@ -102,21 +102,8 @@ extension SweepAxis.Target {
     case .springKey: return false
     case .spring: return text.utf8.contains(UInt8(ascii: "="))
     case .option(let option):
-      switch option.kind {
-      case .point, .pointOrName, .size, .sides, .insets, .ranges: return true
-      case .timing, .screen:
-        for field in text.split(separator: ",") where ValueParser.plainNumber(field) == nil {
-          return false
-        }
-        return true
-      case .flag, .number, .count, .time, .wait, .value, .share, .rate, .frameRate, .portion,
-        .choice,
-        .choices,
-        .settlingRule, .spring, .springOrBezier, .decimals, .delimiter, .reduction,
-        .unit, .tolerance,
-        .ratio, .shard, .file, .outputFile, .identifier, .text, .times, .report:
-        return false
-      }
+      return option.notation?.isOfSeveralNumbers == true
+        && text.split(separator: ",").allSatisfy { ValueParser.plainNumber($0) != nil }
     }
   }
 }

@@ -8,12 +8,8 @@ extension CommandInfo {
     name: .batch,
     summary: "Run many requests, one per line, in one process",
     usage: " [<requests>]",
-    operand: .value(
-      .requests, .file, "requests",
-      "Requests, one per line: the arguments after headspring, or a JSON object of options. "
-        + "Blank lines and lines that begin with # are skipped",
-      default: .text("-")),
-    options: ownOptions + outputOptions.inGroup(.common),
+    operand: BatchOptions.requests.info,
+    options: BatchOptions.own + BatchOptions.output.inGroup(.common),
     exclusions: OptionExclusionRule.pairwiseExclusions(.table, with: [.requests])
       + OptionExclusionRule.pairwiseExclusions(.only, with: [.shard])
       + OptionExclusionRule.pairwiseExclusions(.check, with: [.keepGoing, .noHeader])
@@ -50,46 +46,52 @@ extension CommandInfo {
     action: .plan { parsed, environment throws(ParameterError) in
       .stream(try Batch(parsed, environment))
     })
+}
 
-  private static var ownOptions: [OptionInfo] {
-    [
-      .value(
-        .table, .file, "file",
-        "Read a table of requests, whose first row has option names: id,command,from,to; - is "
-          + "standard input"),
-      .countOption(.jobs, "n", "Number of threads", default: 1),
-      .value(
-        .shard, .shard, "k/n",
-        "Run only every n-th request, beginning with request k; 0 is request n"),
-      .flag(.keepGoing, "Exit with status 0 even if requests failed"),
-      .value(
-        .only, .text, "id",
-        "Answer only this request, by its id or line number; repeatable"
-      ).repeatable,
-      .value(
-        .check, .file, "goldens",
+enum BatchOptions {
+  static let requests = Option(
+    .requests, .file, "requests",
+    "Requests, one per line: the arguments after headspring, or a JSON object of options. Blank "
+      + "lines and lines that begin with # are skipped", default: .word("-"))
+  static let table = Option(
+    .table, .file, "file",
+    "Read a table of requests, whose first row has option names: id,command,from,to; - is "
+      + "standard input")
+  static let jobs = Option.count(.jobs, "n", "Number of threads", default: 1)
+  static let shard = Option(
+    .shard, .shard, "k/n",
+    "Run only every n-th request, beginning with request k; 0 is request n")
+  static let only = Option(
+    .only, .text, "id",
+    "Answer only this request, by its id or line number; repeatable", repetition: .anywhere)
+
+  fileprivate static var own: [OptionInfo] {
+    let check = CheckOptions.check.info.with { option in
+      option.valueName = "goldens"
+      option.help =
         "Compare each request's output with its golden instead of writing it; related options: "
-          + "headspring help check"),
+        + "headspring help check"
+    }
+    return [
+      table.info, jobs.info, shard.info,
+      .flag(.keepGoing, "Exit with status 0 even if requests failed"), only.info, check,
     ] + CheckOptions.checkOptions(comparesMany: true)
   }
 
-  private static var outputOptions: [OptionInfo] {
-    var names = Batch.AnswerFormat.allCases.map { $0.rawValue }
-    for format in PictureFormat.allCases { names.append(format.rawValue) }
+  fileprivate static var output: [OptionInfo] {
+    let names = Batch.AnswerFormat.allCases.map { $0.rawValue }
     return [
-      .value(
-        .format, .choice(names), "name",
+      OutputOptions.format(
+        of: names + PictureFormat.allCases.map { $0.rawValue },
         "Output format: one document per line (json), object per frame (ndjson) or row per "
-          + "value (csv); with --check, a picture. By default, from the extension of --output",
-        default: .text(names[0])
-      ).ofOutput.withShortSpelling("f"),
-      .value(
-        .output, .outputFile, "file",
-        "Output file, written completely or not at all; with {id}, {command} or {line}, a file "
-          + "for each request, in the format of its extension; - is standard output",
-        default: .text("-")
-      ).ofOutput.withShortSpelling("o"),
-      .flag(.noHeader, "Omit the header line of rows").ofFormats(.header, isOfOutput: true),
+          + "value (csv); with --check, a picture. By default, from the extension of --output"),
+      OutputOptions.file.info.with { option in
+        option.help =
+          "Output file, written completely or not at all; with {id}, {command} or {line}, a file "
+          + "for each request, in the format of its extension; - is standard output"
+      },
+      .flag(
+        .noHeader, "Omit the header line of rows", formats: .header, isOfOutput: true),
     ]
   }
 }

@@ -14,9 +14,9 @@ extension CommandInfo {
     summary: "A bounce between two values of any type",
     usage: " [--from <value>] [--to|--by <value>]",
     options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [
-      SweepOptions.sweep
+      SweepOptions.sweep.info
     ],
-    motion: MotionOptions(duration: .number(Bounce.defaultDuration)),
+    motion: .number(Bounce.defaultDuration),
     exclusions: ownExclusions,
     examples: [
       "headspring bounce --from 300 --to 100",
@@ -34,14 +34,16 @@ extension CommandInfo {
 
   private static var ownOptions: [OptionInfo] {
     [
-      StartAndTargetOptions.velocity,
+      StartAndTargetOptions.velocity.info,
       .flag(.noOvershoot, "Reflect at --to instead of passing it, as at a wall"),
       .flag(.shake, "Start and end at --to, with --from as the largest displacement"),
-      .choice(
-        .compat, "Reproduce a published implementation, including its quirks",
-        of: BounceCompatibility.self),
+      compat.info,
     ]
   }
+
+  private static let compat = Option.choice(
+    .compat, "Reproduce a published implementation, including its quirks",
+    of: BounceCompatibility.self)
 
   private static var ownExclusions: [OptionExclusionRule] {
     BounceOptions.courseExclusions
@@ -63,8 +65,7 @@ extension CommandInfo {
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.startAndTarget()
-    let compatibility: BounceCompatibility? = parsed.choice(.compat)
-    switch compatibility {
+    switch parsed[compat] {
     case nil:
       var bounce = Bounce(from: from, to: to)
       bounce.course = parsed.course
@@ -78,8 +79,8 @@ extension CommandInfo {
         })
     case .skbounce:
       var bounce = SKBounce(from: from, to: to)
-      bounce.bounces = parsed.count(.bounces) ?? bounce.bounces
-      bounce.stiffness = parsed.choice(.stiffness) ?? bounce.stiffness
+      parsed.read(BounceOptions.bounces, into: &bounce.bounces)
+      parsed.read(BounceOptions.stiffness, into: &bounce.stiffness)
       bounce.isRectified = parsed.has(.noOvershoot)
       bounce.isShake = parsed.has(.shake)
       bounce.timing = parsed.timing

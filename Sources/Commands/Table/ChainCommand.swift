@@ -8,10 +8,10 @@ extension CommandInfo {
     name: .chain,
     summary: "Springs in sequence, with continuous velocity",
     usage: " [--from <value>] [--to|--by <value>] --then <value>",
-    options: StartAndTargetOptions.ends + legOptions + [
-      StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
+    options: StartAndTargetOptions.ends + ChainOptions.legs + [
+      StartAndTargetOptions.velocity.info, StartAndTargetOptions.settle.info,
     ] + PropertyGroupOptions.options,
-    motion: MotionOptions(duration: .text("until the last segment has settled")),
+    motion: .phrase("until the last segment has settled"),
     exclusions: StartAndTargetOptions.exclusions + PropertyGroupOptions.exclusions,
     examples: [
       "headspring chain --from 0 --to 100 --then 0",
@@ -27,32 +27,15 @@ extension CommandInfo {
     ],
     action: .motion(motionTask))
 
-  private static var legOptions: [OptionInfo] {
-    [
-      .value(.then, .value, "value", "Next end value; repeat it for each further segment")
-        .required(such: "40").repeatable,
-      .time(.at, "Start time of that segment in the chain").allowedOnce(for: .then),
-      .value(
-        .after, .wait, "t",
-        "Start time after that of the segment before it; settle is its end",
-        default: .text(ValueParser.settle)
-      ).allowedOnce(for: .then),
-      BounceOptions.spring(default: "response=0.5,damping-ratio=0.7").allowedOnce(for: .then),
-      .choice(
-        .retarget, "How a spring takes over; additive is SwiftUI's", of: Chain.RetargetRule.self,
-        default: .keepVelocity),
-    ]
-  }
-
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let group = try parsed.propertyGroup()
     let (from, to) = try parsed.startAndTarget(of: group)
-    _ = try parsed.required(parsed.text(.then), .then)
+    _ = try parsed.required(ChainOptions.then)
     var chain = Chain(from: from, legs: try parsed.chainSegments(to: to, group))
     chain.properties = group
     chain.velocity = try parsed.springVelocity(from: from, to: to)
-    chain.retarget = parsed.choice(.retarget) ?? chain.retarget
-    chain.settling = parsed.settling(.settle) ?? chain.settling
+    parsed.read(ChainOptions.retarget, into: &chain.retarget)
+    parsed.read(StartAndTargetOptions.settle, into: &chain.settling)
     chain.timing = parsed.timing
     return .scene(
       try parsed.scene { [chain] timing throws(ParameterError) in
@@ -60,6 +43,28 @@ extension CommandInfo {
         chain.timing = timing
         return try chain.animation()
       })
+  }
+}
+
+private enum ChainOptions {
+  static let then = Option(
+    .then, .value, "value", "Next end value; repeat it for each further segment", example: "40",
+    repetition: .anywhere)
+  static let at = Option(
+    .at, .time, "t", "Start time of that segment in the chain", repetition: .behind(.then))
+  static let after = Option(
+    .after, .wait, "t", "Start time after that of the segment before it; settle is its end",
+    default: .word(ValueParser.settle), repetition: .behind(.then))
+  static let retarget = Option.choice(
+    .retarget, "How a spring takes over; additive is SwiftUI's", of: Chain.RetargetRule.self,
+    default: .keepVelocity)
+
+  static var legs: [OptionInfo] {
+    let spring = BounceOptions.spring(default: "response=0.5,damping-ratio=0.7")
+    return [
+      then.info, at.info, after.info, spring.with { $0.repetition = .behind(.then) },
+      retarget.info,
+    ]
   }
 }
 
@@ -75,14 +80,13 @@ extension ParsedArguments {
     var isTimed = false
     for given in given {
       let last = legs.count - 1
-      switch (given.name, given.value) {
-      case (.then, .text(let word)):
+      if let word = given.value(of: ChainOptions.then) {
         let to = try mapError(of: nextTarget(word, of: group, after: legs[last].to)) {
           (error: ParameterError) in error.of("then").at(last)
         }
         legs.append(Chain.SpringSegment(to: to))
         isTimed = false
-      case (.at, let value), (.after, let value):
+      } else if given.name == .at || given.name == .after {
         let name = given.name.rawValue
         try require(
           last > 0, name, "must follow the --then whose beginning it says")
@@ -91,17 +95,15 @@ extension ParsedArguments {
           "cannot say again when that segment begins; leave --at or "
             + "--after out")
         isTimed = true
-        if case .number(let time) = value {
-          legs[last].start = given.name == .at ? .at(time) : .after(time)
-        }
-      case (.spring, .spring(let spring)):
+        if let time = given.value(of: ChainOptions.at) { legs[last].start = .at(time) }
+        if let time = given.value(of: ChainOptions.after) ?? nil { legs[last].start = .after(time) }
+      } else if let spring = given.value(of: BounceOptions.spring) {
         try require(
           last == 0 || spring.launch?.isZero != false, "spring",
           "must not say a velocity behind --then: it takes over the one that "
             + "there is", at: springs)
         legs[last].spring = spring.spring
         springs += 1
-      default: break
       }
     }
     return legs

@@ -7,10 +7,7 @@ extension CommandInfo {
     name: .check,
     summary: "Make goldens again from the requests in them, and compare",
     usage: " <golden>...",
-    operand: .value(
-      .golden, .file, "file",
-      "Golden files and folders. Of a folder and those below it, every file that holds a request "
-        + "is compared with what the request makes. - is standard input"),
+    operand: CheckOptions.golden.info,
     takesManyOperands: true,
     options: (CheckOptions.checkOptions(comparesMany: true) + [
       .flag(.allowOutside, "Let requests read files outside of the current folder")
@@ -47,11 +44,7 @@ extension CommandInfo {
     name: .diff,
     summary: "Compare two files",
     usage: " <actual> <expected>",
-    operand: .value(
-      .file, .file, "file",
-      "The actual file, then the expected one. Either may be a document of headspring, an "
-        + "array, ndjson, csv or tsv (wide or tidy), or another table with a time or a frame in "
-        + "each row; files of other formats are compared as text. - is standard input"),
+    operand: CheckOptions.comparedFile.info,
     takesManyOperands: true,
     options: CheckOptions.diffOptions.inGroup(.own) + CheckOptions.pictureOptions,
     exclusions: [.requirement([.output], .format)],

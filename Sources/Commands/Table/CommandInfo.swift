@@ -39,7 +39,7 @@ final class CommandInfo: Sendable {
   init(
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
     takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
-    motion: MotionOptions? = nil, exclusions: [OptionExclusionRule] = [], examples: [String],
+    motion length: DefaultValue? = nil, exclusions: [OptionExclusionRule] = [], examples: [String],
     notes: [String] = [], action: Action
   ) {
     self.name = name
@@ -51,12 +51,12 @@ final class CommandInfo: Sendable {
     self.examples = examples
     self.notes = notes
     self.action = action
-    self.options = options + (motion?.options ?? [])
+    self.options = options + (length.map { MotionOptions.options(duration: $0) } ?? [])
     optionsByName = Dictionary(uniqueKeysWithValues: self.options.map { ($0.name, $0) })
-    makesMotion = motion != nil
+    makesMotion = length != nil
     var rules = exclusions
-    if let motion {
-      rules += motion.exclusions
+    if makesMotion {
+      rules += CheckOptions.exclusions(of: self.options) + MotionOptions.exclusions
     } else if options.contains(where: { $0.name == .check }) {
       let names = options.map { $0.name }
       rules += CheckOptions.exclusions(of: options)

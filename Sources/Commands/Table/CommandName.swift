@@ -61,8 +61,8 @@ package enum CommandName: String, CaseIterable, Sendable {
   private static let optionTakesValue: [Arguments.OptionSpelling: Bool] = {
     var takesValue: [Arguments.OptionSpelling: Bool] = [:]
     for option in allCases.flatMap({ $0.info.options }) {
-      takesValue[.long(option.name.rawValue)] = option.kind.takesValue
-      if let short = option.short { takesValue[.short(short)] = option.kind.takesValue }
+      takesValue[.long(option.name.rawValue)] = option.takesValue
+      if let short = option.short { takesValue[.short(short)] = option.takesValue }
     }
     return takesValue
   }()

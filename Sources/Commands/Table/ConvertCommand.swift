@@ -10,7 +10,8 @@ extension CommandInfo {
     summary: "One spring in the parameters of other libraries",
     usage: " [--spring] <words>",
     bare: .spring,
-    options: ownOptions + ReportOptions.commonOptions(decimals: "6 in a table, shortest in json"),
+    options: ConvertOptions.all
+      + ReportOptions.commonOptions(decimals: .word("6", "in a table, shortest in json")),
     exclusions: ownExclusions,
     examples: [
       "headspring convert swiftui.bouncy",
@@ -44,33 +45,13 @@ extension CommandInfo {
     ]
   }
 
-  private static var ownOptions: [OptionInfo] {
-    [
-      .value(
-        .spring, .springOrBezier, "words",
-        "Spring: duration=0.5,bounce=0.3 or swiftui.bouncy; list: headspring help springs. Or a "
-          + "timing function: 'cubic-bezier(0.3, 1.5, 0.6, 1)' or ease"
-      ).required(such: "swiftui.bouncy"),
-      .value(
-        .to, .choices(SpringDialect.allCases.map { $0.rawValue } + [all]), "names",
-        "Print the parameters of these libraries only, or of all"
-      ).repeatable.listingChoices(in: .springs),
-      .number(.scaleBounce, "k", "Multiply the bounce by this factor; 0 is critical damping"),
-      .choice(
-        .nearest, "Print the closest curve of this kind and its largest error",
-        of: NearestCurve.Kind.self),
-      .time(
-        .duration, "Duration of the timing function in seconds",
-        default: .text("until the spring has settled; 1 for a given timing function")),
-    ]
-  }
-
-  /// The name of --to for every library.
-  private static let all = "all"
   private static let duration = 1.0
 
   private static func reportTask(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
-    if let easing = parsed.easing(.spring) {
+    let given: GivenSpring
+    switch try parsed.required(ConvertOptions.spring) {
+    case .spring(let spring): given = spring
+    case .easing(let easing):
       guard case .bezier(let timing) = easing else {
         let name = parsed.typedWord(.spring)?.text ?? ""
         throw ParameterError(
@@ -83,33 +64,35 @@ extension CommandInfo {
         throw ParameterError(option.rawValue, "needs a spring, not a timing function")
       }
       let curve = try NearestCurve(
-        springNear: timing, duration: parsed.number(.duration) ?? duration)
-      return .nearest(curve, in: try conversionTargets(parsed), parsed.decimals(.decimals))
+        springNear: timing, duration: parsed[MotionOptions.duration] ?? duration)
+      return .nearest(curve, in: try conversionTargets(parsed), parsed[OutputOptions.decimals])
     }
-    var spring = try parsed.required(parsed.spring(.spring), .spring)
-    if let factor = parsed.number(.scaleBounce) { spring = try spring.scalingBounce(by: factor) }
-    let launch = parsed.initialVelocity(.spring)
-    if let kind: NearestCurve.Kind = parsed.choice(.nearest) {
+    var (spring, launch) = (given.spring, given.launch)
+    if let factor = parsed[ConvertOptions.scaleBounce] {
+      spring = try spring.scalingBounce(by: factor)
+    }
+    if let kind = parsed[ConvertOptions.nearest] {
       let curve = try nearestCurveReport(kind, to: spring, launch ?? .zero, parsed)
-      return .nearest(curve, in: try conversionTargets(parsed), parsed.decimals(.decimals))
+      return .nearest(curve, in: try conversionTargets(parsed), parsed[OutputOptions.decimals])
     }
     try require(
       !parsed.has(.duration), "duration",
       "needs --nearest, or a timing function as --spring")
     return .conversion(
-      spring, launch: launch, in: try conversionTargets(parsed), parsed.decimals(.decimals))
+      spring, launch: launch, in: try conversionTargets(parsed), parsed[OutputOptions.decimals])
   }
 
   /// The libraries of --to, in its order; the common ones without it.
   private static func conversionTargets(
     _ parsed: ParsedArguments
   ) throws(ParameterError) -> ConversionTargets {
-    let names = parsed.texts(.to).flatMap { $0.split(separator: ",") }
+    let names = parsed.all(ConvertOptions.to).flatMap { $0 }
     guard !names.isEmpty else {
       return ConversionTargets(dialects: SpringDialect.common, areChosen: false)
     }
-    if let all = names.first(where: { $0 == Self.all }) {
-      try require(names.count == 1, "to", "has \(all) with others; give it alone")
+    if names.contains(ConvertOptions.everyLibrary) {
+      try require(
+        names.count == 1, "to", "has \(ConvertOptions.everyLibrary) with others; give it alone")
       return ConversionTargets(dialects: SpringDialect.allCases, areChosen: false)
     }
     var dialects: [SpringDialect] = []
@@ -127,18 +110,49 @@ extension CommandInfo {
   ) throws(ParameterError) -> NearestCurve {
     switch kind {
     case .cubicBezier:
-      try NearestCurve(timingNear: spring, velocity: launch, duration: parsed.number(.duration))
+      try NearestCurve(
+        timingNear: spring, velocity: launch, duration: parsed[MotionOptions.duration])
     }
   }
+}
+
+private enum ConvertOptions {
+  static let spring = Option(
+    .spring, .springOrEasing, "words",
+    "Spring: duration=0.5,bounce=0.3 or swiftui.bouncy; list: headspring help springs. Or a "
+      + "timing function: 'cubic-bezier(0.3, 1.5, 0.6, 1)' or ease", example: "swiftui.bouncy")
+  static let to = Option(
+    .to, .names(among: SpringDialect.allCases.map { $0.rawValue } + [everyLibrary]), "names",
+    "Print the parameters of these libraries only, or of all", repetition: .anywhere,
+    topic: .springs)
+  static let scaleBounce = Option.number(
+    .scaleBounce, "k", "Multiply the bounce by this factor; 0 is critical damping")
+  static let nearest = Option.choice(
+    .nearest, "Print the closest curve of this kind and its largest error",
+    of: NearestCurve.Kind.self)
+
+  static var all: [OptionInfo] {
+    [
+      spring.info, to.info, scaleBounce.info, nearest.info,
+      MotionOptions.duration.info.with { option in
+        option.help = "Duration of the timing function in seconds"
+        option.defaultValue = .phrase(
+          "until the spring has settled; 1 for a given timing function")
+      },
+    ]
+  }
+
+  /// The name of --to for every library.
+  static let everyLibrary = "all"
 }
 
 /// The options of the commands that print a report.
 enum ReportOptions {
   /// - Parameter decimals: the default of --decimals.
-  static func commonOptions(decimals: String) -> [OptionInfo] {
+  static func commonOptions(decimals: DefaultValue) -> [OptionInfo] {
     let options =
       OutputOptions.output(ReportFormat.self) + [
-        OutputOptions.decimalsOption(default: .text(decimals)), OutputOptions.identifier,
+        OutputOptions.decimals(default: decimals), OutputOptions.identifier.info,
       ]
     return options.inGroup(.common)
   }

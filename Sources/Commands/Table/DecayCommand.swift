@@ -7,8 +7,9 @@ extension CommandInfo {
     name: .decay,
     summary: "Friction that slows a moving value to rest",
     usage: " [--from <value>] --velocity <v>|--to <value>",
-    options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep],
-    motion: MotionOptions(duration: .text("until it is within --threshold of rest")),
+    options: DecayOptions.launch + FrictionOptions.friction + DecayOptions.end
+      + [SweepOptions.sweep.info],
+    motion: .phrase("until it is within --threshold of rest"),
     exclusions: OptionExclusionRule.pairwiseExclusions(.to, with: [.velocity])
       + FrictionOptions.exclusions
       + [.requirement([.spring, .rubberBand], .bounds)],
@@ -26,41 +27,15 @@ extension CommandInfo {
     ],
     action: .motion(motionTask))
 
-  private static var throwOptions: [OptionInfo] {
-    [
-      .value(
-        .from, .value, "value",
-        "Start value: a number, a point, or 1 to 16 numbers, with or without a unit",
-        default: .text(StartAndTargetOptions.from)
-      ),
-      StartAndTargetOptions.velocity.required(such: "2000"),
-      .value(.to, .value, "value", "End value at which the motion stops, instead of --velocity"),
-      StartAndTargetOptions.type,
-    ]
-  }
-
-  private static var endOptions: [OptionInfo] {
-    [
-      .value(
-        .bounds, .ranges, "lo,hi",
-        "Allowed range, or one range for each number: lo,hi,lo,hi"),
-      .flag(.rubberBand, "Compress the distance past the bounds, as a scroll view does"),
-      BounceOptions.spring(default: "response=0.5,damping-ratio=1", "at the bounds"),
-      .number(
-        .threshold, "e", "Distance from rest at which the motion ends",
-        default: Decay.defaultThreshold),
-    ]
-  }
-
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let from = try parsed.value(parsed.text(.from) ?? StartAndTargetOptions.from, .from)
+    let from = try parsed.startValue()
     var decay = Decay(from: from, launch: try initialVelocity(parsed, from: from))
-    decay.model = parsed.choice(.model) ?? decay.model
-    decay.share = parsed.number(.rate) ?? decay.share
-    decay.bounds = parsed.bounds ?? decay.bounds
+    parsed.read(FrictionOptions.model, into: &decay.model)
+    parsed.read(FrictionOptions.rate, into: &decay.share)
+    decay.bounds = parsed[DecayOptions.bounds] ?? decay.bounds
     decay.isRubberBanded = parsed.has(.rubberBand)
-    decay.wall = parsed.spring(.spring) ?? decay.wall
-    decay.threshold = parsed.number(.threshold) ?? decay.threshold
+    decay.wall = parsed.spring ?? decay.wall
+    parsed.read(DecayOptions.threshold, into: &decay.threshold)
     decay.timing = parsed.timing
     return .scene(Scene(animation: decay.animation))
   }
@@ -68,8 +43,39 @@ extension CommandInfo {
   private static func initialVelocity(
     _ parsed: ParsedArguments, from: Value
   ) throws(ParameterError) -> Decay.ThrowInput {
-    if let to = parsed.text(.to) { return .to(try parsed.value(to, .to)) }
-    _ = try parsed.required(parsed.text(.velocity), .velocity)
+    if let to = parsed[StartAndTargetOptions.to] { return .to(try parsed.value(to, .to)) }
+    _ = try parsed.required(StartAndTargetOptions.velocity)
     return .velocity(try parsed.velocity(like: from))
+  }
+}
+
+private enum DecayOptions {
+  static let bounds = Option(
+    .bounds, .ranges, "lo,hi", "Allowed range, or one range for each number: lo,hi,lo,hi")
+  static let threshold = Option.number(
+    .threshold, "e", "Distance from rest at which the motion ends",
+    default: Decay.defaultThreshold)
+
+  static var launch: [OptionInfo] {
+    [
+      StartAndTargetOptions.from.info.with { option in
+        option.help = "Start value: a number, a point, or 1 to 16 numbers, with or without a unit"
+      },
+      StartAndTargetOptions.velocity.info.with { $0.example = "2000" },
+      StartAndTargetOptions.to.info.with { option in
+        option.help = "End value at which the motion stops, instead of --velocity"
+        option.defaultValue = nil
+      },
+      StartAndTargetOptions.type.info,
+    ]
+  }
+
+  static var end: [OptionInfo] {
+    [
+      bounds.info,
+      .flag(.rubberBand, "Compress the distance past the bounds, as a scroll view does"),
+      BounceOptions.spring(default: "response=0.5,damping-ratio=1", "at the bounds"),
+      threshold.info,
+    ]
   }
 }

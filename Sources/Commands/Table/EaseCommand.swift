@@ -8,9 +8,9 @@ extension CommandInfo {
     summary: "An easing between two values",
     usage: " [--from <value>] [--to|--by <value>]",
     options: StartAndTargetOptions.ends + [
-      StartAndTargetOptions.timing, SweepOptions.sweep,
+      StartAndTargetOptions.timing.info, SweepOptions.sweep.info,
     ],
-    motion: MotionOptions(duration: .number(Ease.defaultDuration)),
+    motion: .number(Ease.defaultDuration),
     exclusions: StartAndTargetOptions.exclusions,
     examples: [
       "headspring ease --from 0 --to 300",
@@ -22,7 +22,7 @@ extension CommandInfo {
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.startAndTarget()
     var ease = Ease(from: from, to: to)
-    ease.function = parsed.easing(.timing) ?? ease.function
+    parsed.read(StartAndTargetOptions.timing, into: &ease.function)
     ease.timing = parsed.timing
     return .scene(Scene(animation: ease.animation))
   }

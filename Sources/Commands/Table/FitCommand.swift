@@ -10,9 +10,8 @@ extension CommandInfo {
     name: .fit,
     summary: "Find the spring or bounce behind recorded values",
     usage: " [<recording>]",
-    operand: .value(
-      .recording, .file, "file", "Recording; without it, or with -, standard input"),
-    options: ownOptions + outputOptions.inGroup(.common),
+    operand: FitOptions.recording.info,
+    options: FitOptions.own + FitOptions.output.inGroup(.common),
     examples: [
       "headspring example recording.csv | headspring fit",
       "headspring spring --from 0 --to 1 -f csv | headspring fit",
@@ -33,31 +32,42 @@ extension CommandInfo {
     action: .plan { parsed, environment throws(ParameterError) in
       .product(ProductPlan(try .fit(parsed, environment), parsed))
     })
+}
 
-  private static var outputOptions: [OptionInfo] {
-    OutputOptions.output(FitFormat.self)
-      + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
+enum FitOptions {
+  static let recording = Option(
+    .recording, .file, "file", "Recording; without it, or with -, standard input")
+  static let fps = Option(
+    .fps, .frameRate, "n", "Frames per second, if the recording has frames but no times")
+  static let column = Option(
+    .column, .text, "name", "Column to use, if there are several, such as bubble.position.x")
+  static let time = Option(
+    .time, .text, "name", "Column of times, if its name is not time, t or timestamp")
+  static let timeUnit = Option.choice(
+    .timeUnit, "Unit of the times, if the column's name does not say it", of: TouchTimeUnit.self)
+  static let start = Option.time(
+    .start, "First time of the motion, if not the first that leaves the noise")
+  static let end = Option.time(
+    .end, "Last time of the motion, if not all of it is recorded or wanted")
+  static let duration = Option.time(
+    .duration, "Duration of a linear(), if its declaration does not give it")
+  static let curve = Option.choice(
+    .curve, "Kind of motion to find", of: Fit.CurveKind.self, default: .spring)
+  static let accept = Option(
+    .accept, .portion, "e", "Largest share that may be left unexplained",
+    default: .number(
+      FitQuality.defaultErrorLimit.nearestDouble,
+      "for a recording; for a baked curve the error of its baking"))
+
+  fileprivate static var own: [OptionInfo] {
+    [
+      fps.info, column.info, time.info, timeUnit.info, start.info, end.info, duration.info,
+      curve.info, accept.info,
+    ]
   }
 
-  private static var ownOptions: [OptionInfo] {
-    [
-      .value(
-        .fps, .frameRate, "n", "Frames per second, if the recording has frames but no times"),
-      .value(
-        .column, .text, "name", "Column to use, if there are several, such as bubble.position.x"),
-      .value(.time, .text, "name", "Column of times, if its name is not time, t or timestamp"),
-      .choice(
-        .timeUnit, "Unit of the times, if the column's name does not say it",
-        of: TouchTimeUnit.self),
-      .time(.start, "First time of the motion, if not the first that leaves the noise"),
-      .time(.end, "Last time of the motion, if not all of it is recorded or wanted"),
-      .time(.duration, "Duration of a linear(), if its declaration does not give it"),
-      .choice(.curve, "Kind of motion to find", of: Fit.CurveKind.self, default: .spring),
-      .value(
-        .accept, .portion, "e", "Largest share that may be left unexplained",
-        default: .each(
-          FitQuality.defaultErrorLimit.nearestDouble,
-          "for a recording; for a baked curve the error of its baking")),
-    ]
+  fileprivate static var output: [OptionInfo] {
+    OutputOptions.output(FitFormat.self)
+      + [OutputOptions.decimals(default: .word("6", "in table and csv, shortest in json"))]
   }
 }

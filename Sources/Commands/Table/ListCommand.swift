@@ -7,8 +7,7 @@ extension CommandInfo {
     name: .list,
     summary: "Names of springs, screens, formats, as lines or JSON",
     usage: " [" + PrintedListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
-    operand: .choice(
-      .list, "List to print; without it, the lists themselves", of: PrintedListName.self),
+    operand: printed.info,
     options: [.flag(.json, "Print JSON, as --format json does")]
       + OutputOptions.output(ReportFormat.self),
     exclusions: [.exclusion([.json], beside: .format)],
@@ -32,11 +31,13 @@ extension CommandInfo {
       return .product(ProductPlan(.text(try printedList(parsed)), parsed))
     })
 
+  private static let printed = Option.choice(
+    .list, "List to print; without it, the lists themselves", of: PrintedListName.self)
+
   private static func printedList(_ parsed: ParsedArguments) throws(ParameterError) -> String {
-    let list: PrintedListName? = parsed.choice(.list)
-    let entries = list?.entries ?? PrintedListName.lists
-    let format: ReportFormat =
-      parsed.has(.json) ? .json : try parsed.outputFormat(of: Output(path: parsed.path(.output)))
+    let entries = parsed[printed]?.entries ?? PrintedListName.lists
+    let output = Output(path: parsed[OutputOptions.file])
+    let format: ReportFormat = parsed.has(.json) ? .json : try parsed.outputFormat(of: output)
     switch format {
     case .table: return ListEntry.textLines(of: entries)
     case .json: return ListEntry.jsonArray(of: entries)
@@ -50,9 +51,8 @@ extension CommandInfo {
     name: .example,
     summary: "Sample input for the examples in help",
     usage: " [<file>]",
-    operand: .choice(
-      .file, "Sample to print; without it, a list of all samples", of: SampleInput.self),
-    options: [OutputOptions.file],
+    operand: sample.info,
+    options: [OutputOptions.file.info],
     examples: [
       "headspring example",
       "headspring example throw.csv | headspring play --screen iphone-5 --project",
@@ -62,11 +62,13 @@ extension CommandInfo {
       .product(ProductPlan(.text(sampleOrList(parsed, environment)), parsed))
     })
 
+  private static let sample = Option.choice(
+    .file, "Sample to print; without it, a list of all samples", of: SampleInput.self)
+
   /// The sample that was named, or a list of all samples.
   private static func sampleOrList(_ parsed: ParsedArguments, _ environment: Environment) -> String
   {
-    let sample: SampleInput? = parsed.choice(.file)
-    if let sample { return sample.text }
+    if let sample = parsed[sample] { return sample.text }
     let help = HelpText(columns: environment.terminalWidth)
     var list = ""
     for sample in SampleInput.allCases {

@@ -9,8 +9,8 @@ extension CommandInfo {
     summary: "Settling, overshoot, extrema of a spring or bounce",
     usage: " [[--spring] <words>]",
     bare: .spring,
-    options: StartAndTargetOptions.ends + motionOptions + listOptions
-      + ReportOptions.commonOptions(decimals: decimals.description),
+    options: StartAndTargetOptions.ends + motionOptions
+      + ReportOptions.commonOptions(decimals: .word(decimals.description)),
     exclusions: bounceOptions.flatMap {
       OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
     }
@@ -43,18 +43,15 @@ extension CommandInfo {
 
   private static var motionOptions: [OptionInfo] {
     [BounceOptions.spring(default: "response=0.5,damping-ratio=0.7")] + BounceOptions.course + [
-      .time(
-        .duration, "Duration of the bounce", default: .number(Bounce.defaultDuration)),
-      StartAndTargetOptions.velocity,
-    ]
-  }
-
-  private static var listOptions: [OptionInfo] {
-    [
-      .value(
-        .settle, .settlingRule, "rule[:e]",
-        "Settling rule, with an optional epsilon; by default, all rules"
-      ).listingChoices(in: .settling)
+      MotionOptions.duration.info.with { option in
+        option.help = "Duration of the bounce"
+        option.defaultValue = .number(Bounce.defaultDuration)
+      },
+      StartAndTargetOptions.velocity.info,
+      StartAndTargetOptions.settle.info.with { option in
+        option.help = "Settling rule, with an optional epsilon; by default, all rules"
+        option.defaultValue = nil
+      },
     ]
   }
 
@@ -66,9 +63,9 @@ extension CommandInfo {
         from: from, to: to, velocity: try parsed.velocity(like: from), parsed)
       : try springMeasurements(
         from: from, to: to, velocity: try parsed.springVelocity(from: from, to: to), parsed)
-    let decimals = parsed.decimals(.decimals) ?? decimals
+    let decimals = parsed[OutputOptions.decimals] ?? decimals
     try decimals.validate(motion.largest)
-    return .measurement(motion, parsed.settling(.settle), decimals)
+    return .measurement(motion, parsed[StartAndTargetOptions.settle], decimals)
   }
 
   private static func bounceMeasurements(
@@ -77,7 +74,7 @@ extension CommandInfo {
     var bounce = Bounce(from: from, to: to)
     bounce.course = parsed.course
     bounce.velocity = velocity
-    bounce.timing.duration = parsed.number(.duration)
+    bounce.timing.duration = parsed[MotionOptions.duration]
     return try MotionMeasurements(bounce)
   }
 
@@ -85,7 +82,7 @@ extension CommandInfo {
     from: Value, to: Value, velocity: [Double], _ parsed: ParsedArguments
   ) throws(ParameterError) -> MotionMeasurements {
     var motion = SpringMotion(from: from, to: to)
-    motion.spring = parsed.spring(.spring) ?? motion.spring
+    motion.spring = parsed.spring ?? motion.spring
     motion.velocity = velocity
     return try MotionMeasurements(motion)
   }

@@ -7,10 +7,11 @@ extension CommandInfo {
     name: .play,
     summary: "A recorded finger holds, drags, throws and taps heads",
     usage: " [<log>] --screen <WxH>",
-    operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
-    options: ScreenOptions.screen() + [heads, drag] + InteractionOptions.interaction
+    operand: log.info,
+    options: ScreenOptions.screen() + [heads.info, InteractionOptions.drag.info]
+      + InteractionOptions.interaction
       + BounceOptions.swing,
-    motion: MotionOptions(duration: .text("until --tail is over")),
+    motion: .phrase("until --tail is over"),
     exclusions: [windowRule] + InteractionOptions.exclusions,
     examples: [
       "headspring example throw.csv | headspring play --screen 320x568 --project",
@@ -35,22 +36,16 @@ extension CommandInfo {
       "needs --project or --drag \(Interaction.DragMotion.direct.rawValue)")
   }
 
-  private static var heads: OptionInfo {
-    OptionInfo.value(
-      .heads, .file, "file", "Heads in order, with their positions")
-  }
-
-  private static var drag: OptionInfo {
-    OptionInfo.choice(
-      .drag, "Motion of a head while it is dragged", of: Interaction.DragMotion.self,
-      default: Interaction(touches: []).drag)
-  }
+  private static let log = Option(
+    .log, .file, "file", "Touch log; without it, or with -, standard input")
+  private static let heads = Option(
+    .heads, .file, "file", "Heads in order, with their positions")
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let interaction = parsed.interaction
     try interaction.validateParameters()
-    let log = Input(parsed.path(.log) ?? "-")
-    let heads = parsed.path(.heads).map { Input($0) }
+    let log = Input(parsed[log] ?? "-")
+    let heads = parsed[heads].map { Input($0) }
     if let shared = heads?.sharedStreamName(with: log) {
       throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
     }

@@ -13,9 +13,9 @@ extension CommandInfo {
     summary: "A tapped bubble moves to the top and its popover grows",
     usage: " --screen <WxH> --at <x,y>",
     options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
-      + pressOptions + [InteractionOptions.popover, InteractionOptions.touchScale]
+      + pressOptions + [InteractionOptions.popover.info, InteractionOptions.touchScale.info]
       + BounceOptions.swing,
-    motion: MotionOptions(duration: .number(Press.defaultDuration)),
+    motion: .number(Press.defaultDuration),
     exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
       + OptionExclusionRule.pairwiseExclusions(.popover, with: [.compat, .dismiss])
       + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
@@ -40,24 +40,26 @@ extension CommandInfo {
     ],
     action: .motion(motionTask))
 
+  private static let edgePoint = Option(
+    .edgePoint, .point, "x,y", "Position to move back to, instead of the snap target")
+  private static let compat = Option.choice(
+    .compat, "Reproduce the published popover, including its quirk", of: PressCompatibility.self)
+
   private static var pressOptions: [OptionInfo] {
     [
-      .flag(.dismiss, "Close the popover and move the bubble back"),
-      .value(
-        .edgePoint, .point, "x,y", "Position to move back to, instead of the snap target"),
-      .choice(
-        .compat, "Reproduce the published popover, including its quirk",
-        of: PressCompatibility.self),
+      .flag(.dismiss, "Close the popover and move the bubble back"), edgePoint.info,
+      compat.info,
     ]
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    var press = Press(place: try parsed.bubbleCentre())
+    var press = Press(place: try parsed.required(ScreenOptions.at))
     press.screen = try parsed.screen()
     press.destination = destination(parsed)
     press.isOriginal = parsed.has(.compat)
-    press.popover = press.isOriginal ? .twoStep : parsed.choice(.popover) ?? press.popover
-    press.touchScale = parsed.number(.scale) ?? press.touchScale
+    parsed.read(InteractionOptions.popover, into: &press.popover)
+    if press.isOriginal { press.popover = .twoStep }
+    parsed.read(InteractionOptions.touchScale, into: &press.touchScale)
     press.swing = parsed.swing
     press.timing = parsed.timing
     return .scene(Scene(animation: press.animation))
@@ -65,6 +67,6 @@ extension CommandInfo {
 
   private static func destination(_ parsed: ParsedArguments) -> Press.Destination {
     guard parsed.has(.dismiss) else { return .conversation }
-    return parsed.point(.edgePoint).map { .edgePoint($0) } ?? .snapTarget(parsed.edge)
+    return parsed[edgePoint].map { .edgePoint($0) } ?? .snapTarget(parsed.edge)
   }
 }

@@ -6,8 +6,8 @@ extension CommandInfo {
   static let pulse = CommandInfo(
     name: .pulse,
     summary: "A touched bubble shrinks a little and bounces back",
-    options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep],
-    motion: MotionOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
+    options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep.info],
+    motion: .number(Pulse.defaultDuration, "for each phase"),
     exclusions: [
       OptionExclusionRule([.scale], when: .given(.from), "has no effect with --from")
     ]
@@ -23,21 +23,23 @@ extension CommandInfo {
     ],
     action: .motion(motionTask))
 
-  private static var pulseOptions: [OptionInfo] {
-    [
-      .choice(.phase, "Part of the touch", of: Pulse.Phase.self, default: Pulse().phase),
-      .fractionOption(.scale, "s", "Scale at the end of a hold", default: Pulse().scale),
-      .fractionOption(.from, "s", "Scale at which a release starts, instead of --scale"),
-      .time(.pause, "Time between hold and release", default: .number(Pulse().pause)),
-    ]
-  }
+  private static let phase = Option.choice(
+    .phase, "Part of the touch", of: Pulse.Phase.self, default: Pulse().phase)
+  private static let scale = Option.fraction(
+    .scale, "s", "Scale at the end of a hold", default: Pulse().scale)
+  private static let from = Option.fraction(
+    .from, "s", "Scale at which a release starts, instead of --scale")
+  private static let pause = Option.time(
+    .pause, "Time between hold and release", default: .number(Pulse().pause))
+
+  private static var pulseOptions: [OptionInfo] { [phase.info, scale.info, from.info, pause.info] }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var pulse = Pulse()
-    pulse.phase = parsed.choice(.phase) ?? pulse.phase
-    pulse.scale = parsed.number(.scale) ?? pulse.scale
-    pulse.start = parsed.number(.from)
-    pulse.pause = parsed.number(.pause) ?? pulse.pause
+    parsed.read(phase, into: &pulse.phase)
+    parsed.read(scale, into: &pulse.scale)
+    pulse.start = parsed[from]
+    parsed.read(pause, into: &pulse.pause)
     pulse.swing = parsed.swing
     pulse.timing = parsed.timing
     return .scene(

@@ -7,8 +7,8 @@ extension CommandInfo {
     name: .seen,
     summary: "Small heads move on as friends read a conversation",
     usage: " --screen <WxH> --before <file> --after <file>",
-    options: inputOptions + layoutOptions + wayOptions,
-    motion: MotionOptions(duration: .each(SeenHeads.defaultDuration, "for each move")),
+    options: SeenOptions.input + SeenOptions.layout + SeenOptions.way,
+    motion: .number(SeenHeads.defaultDuration, "for each move"),
     exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
       + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])
       + OptionExclusionRule.pairwiseExclusions(.timing, with: [.spring, .bounces])
@@ -30,69 +30,16 @@ extension CommandInfo {
     ],
     action: .motion(motionTask))
 
-  private static var inputOptions: [OptionInfo] {
-    [
-      .value(
-        .before, .file, "file", "Conversation before the change; - is standard input"
-      ).required(such: "before.json"),
-      .value(.after, .file, "file", "Conversation after the change; - is standard input")
-        .required(such: "after.json"),
-      .value(
-        .states, .file, "file",
-        "Conversations in lines, instead of --before, --after"),
-      .flag(.lenient, "Ignore unknown keys in a conversation"),
-    ]
-  }
-
-  private static var layoutOptions: [OptionInfo] {
-    let defaults = ConversationLayout(width: 0)
-    let sides = ConversationLayout.Kind.allCases.map {
-      ValueParser.defaultNumberText($0.defaultHead)
-    }
-    return [
-      .value(
-        .screen, .screen, "WxH", "Screen or device, as wide as the conversation"
-      ).required(such: "320x568"),
-      .number(
-        .conversationWidth, "w", "Width in points, instead of --screen"),
-      .choice(
-        .layout, "Arrangement of the heads; flow makes them smaller",
-        of: ConversationLayout.Kind.self, default: defaults.kind),
-      .number(
-        .messageHeight, "h", "Height of a message in points", default: defaults.messageHeight),
-      .value(
-        .head, .number, "s", "Side length of a head in points",
-        default: .text("\(sides[0]) for rows, \(sides[1]) for flow")),
-      .number(
-        .margin, "m", "Distance between heads, and from the right edge, in points",
-        default: defaults.margin),
-    ]
-  }
-
-  private static var wayOptions: [OptionInfo] {
-    [
-      StartAndTargetOptions.timing,
-      BounceOptions.spring(),
-      .choice(
-        .indices, "Updates as [section, item] pairs, or for one list of messages and heads",
-        of: ListUpdates.Indices.self, default: .pairs),
-      .countOption(.bounces, "n", "Use a bounce with this many swings"),
-      .time(
-        .stagger, "Time between the starts of two heads",
-        default: .number(SeenHeads(width: 0).stagger)),
-    ]
-  }
-
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let inputs = try conversationInputs(parsed)
     var heads = SeenHeads(width: try conversationWidth(parsed))
-    heads.layout.kind = parsed.choice(.layout) ?? heads.layout.kind
-    heads.layout.messageHeight = parsed.number(.messageHeight) ?? heads.layout.messageHeight
-    heads.layout.givenHead = parsed.number(.head)
-    heads.layout.margin = parsed.number(.margin) ?? heads.layout.margin
+    parsed.read(SeenOptions.layoutKind, into: &heads.layout.kind)
+    parsed.read(SeenOptions.messageHeight, into: &heads.layout.messageHeight)
+    heads.layout.givenHead = parsed[SeenOptions.head]
+    parsed.read(SeenOptions.margin, into: &heads.layout.margin)
     heads.swing = transitionCurve(parsed)
-    heads.stagger = parsed.number(.stagger) ?? heads.stagger
-    heads.indices = parsed.choice(.indices) ?? heads.indices
+    parsed.read(PropertyGroupOptions.stagger, into: &heads.stagger)
+    parsed.read(SeenOptions.indices, into: &heads.indices)
     heads.timing = parsed.timing
     try mapError(of: heads.validate()) { (error: ParameterError) in
       let isScreen = error.parameter == OptionName.conversationWidth.rawValue && parsed.has(.screen)
@@ -104,14 +51,14 @@ extension CommandInfo {
   private static func conversationInputs(_ parsed: ParsedArguments) throws(ParameterError)
     -> [PlannedInput]
   {
-    if let states = parsed.path(.states) {
+    if let states = parsed[SeenOptions.states] {
       return [PlannedInput(Input(states), .conversationStates)]
     }
     if !parsed.has(.before), !parsed.has(.after) {
       throw ParameterError("before", "and --after, or --states, are missing; give the conversation")
     }
-    let before = Input(try parsed.required(parsed.path(.before), .before))
-    let after = Input(try parsed.required(parsed.path(.after), .after))
+    let before = Input(try parsed.required(SeenOptions.before))
+    let after = Input(try parsed.required(SeenOptions.after))
     if let shared = after.sharedStreamName(with: before) {
       throw ParameterError("after", "cannot be \(shared) beside --before; name a file")
     }
@@ -121,8 +68,8 @@ extension CommandInfo {
   /// The width of --conversation-width, or of the screen.
   private static func conversationWidth(_ parsed: ParsedArguments) throws(ParameterError) -> Double
   {
-    if let width = parsed.number(.conversationWidth) { return width }
-    guard let screen = parsed.size(.screen) else {
+    if let width = parsed[SeenOptions.conversationWidth] { return width }
+    guard let screen = parsed[ScreenOptions.screen] else {
       throw ParameterError(
         "screen",
         "is missing; give it, for example --screen 320x568, or --conversation-width 320")
@@ -132,12 +79,75 @@ extension CommandInfo {
   }
 
   private static func transitionCurve(_ parsed: ParsedArguments) -> TransitionCurve {
-    if let spring = parsed.spring(.spring) { return .spring(spring) }
-    guard let bounces = parsed.count(.bounces) else {
-      return .ease(parsed.easing(.timing) ?? .easeInOut)
+    if let spring = parsed.spring { return .spring(spring) }
+    guard let bounces = parsed[BounceOptions.bounces] else {
+      return .ease(parsed[StartAndTargetOptions.timing] ?? .easeInOut)
     }
     var shape = BounceShape()
     shape.bounces = bounces
     return .bounce(shape)
+  }
+}
+
+private enum SeenOptions {
+  private static let defaults = ConversationLayout(width: 0)
+
+  static let before = Option(
+    .before, .file, "file", "Conversation before the change; - is standard input",
+    example: "before.json")
+  /// --after, which is a file here.
+  static let after = Option(
+    .after, .file, "file", "Conversation after the change; - is standard input",
+    example: "after.json")
+  static let states = Option(
+    .states, .file, "file", "Conversations in lines, instead of --before, --after")
+  static let conversationWidth = Option.number(
+    .conversationWidth, "w", "Width in points, instead of --screen")
+  static let layoutKind = Option.choice(
+    .layout, "Arrangement of the heads; flow makes them smaller",
+    of: ConversationLayout.Kind.self, default: defaults.kind)
+  static let messageHeight = Option.number(
+    .messageHeight, "h", "Height of a message in points", default: defaults.messageHeight)
+  static let head = Option(
+    .head, .number, "s", "Side length of a head in points",
+    default: .number(
+      ConversationLayout.Kind.rows.defaultHead,
+      "for rows, "
+        + "\(ValueParser.defaultNumberText(ConversationLayout.Kind.flow.defaultHead)) for flow"))
+  static let margin = Option.number(
+    .margin, "m", "Distance between heads, and from the right edge, in points",
+    default: defaults.margin)
+  static let indices = Option.choice(
+    .indices, "Updates as [section, item] pairs, or for one list of messages and heads",
+    of: ListUpdates.Indices.self, default: .pairs)
+
+  static var input: [OptionInfo] {
+    [
+      before.info, after.info, states.info,
+      .flag(.lenient, "Ignore unknown keys in a conversation"),
+    ]
+  }
+
+  static var layout: [OptionInfo] {
+    let screen = ScreenOptions.screen.info.with { option in
+      option.help = "Screen or device, as wide as the conversation"
+    }
+    return [
+      screen, conversationWidth.info, layoutKind.info, messageHeight.info, head.info, margin.info,
+    ]
+  }
+
+  static var way: [OptionInfo] {
+    [
+      StartAndTargetOptions.timing.info, BounceOptions.spring.info, indices.info,
+      BounceOptions.bounces.info.with { option in
+        option.help = "Use a bounce with this many swings"
+        option.defaultValue = nil
+      },
+      PropertyGroupOptions.stagger.info.with { option in
+        option.help = "Time between the starts of two heads"
+        option.defaultValue = .number(SeenHeads(width: 0).stagger)
+      },
+    ]
   }
 }

@@ -6,8 +6,8 @@ extension CommandInfo {
     name: .completions,
     summary: "Completion script for a shell",
     usage: " bash|zsh|fish",
-    operand: .choice(.shell, "Shell that the script is for", of: Shell.self),
-    options: [OutputOptions.file],
+    operand: shell.info,
+    options: [OutputOptions.file.info],
     examples: [
       "headspring completions bash", "headspring completions zsh", "headspring completions fish",
     ],
@@ -25,9 +25,11 @@ extension CommandInfo {
       .product(ProductPlan(.text(try completionScript(parsed)), parsed))
     })
 
+  private static let shell = Option.choice(
+    .shell, "Shell that the script is for", of: Shell.self)
+
   private static func completionScript(_ parsed: ParsedArguments) throws(ParameterError) -> String {
-    let shell: Shell? = parsed.choice(.shell)
-    guard let shell else {
+    guard let shell = parsed[shell] else {
       throw ParameterError("shell", "is missing; give bash, zsh or fish")
     }
     return shell.script
@@ -55,7 +57,7 @@ extension CommandInfo {
   static let man = CommandInfo(
     name: .man,
     summary: "Manual page",
-    options: [OutputOptions.file],
+    options: [OutputOptions.file.info],
     examples: ["headspring man", "headspring man --output -"],
     notes: [
       "To read it: headspring man | man -l -, or headspring man | mandoc -a. To install it, "

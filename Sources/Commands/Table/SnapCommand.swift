@@ -15,8 +15,8 @@ extension CommandInfo {
     options: ScreenOptions.screen(at: "Position of the bubble's centre at the release")
       + throwOptions
       + FrictionOptions.friction + targetOptions + BounceOptions.swing
-      + [SweepOptions.sweep],
-    motion: MotionOptions(duration: .number(Snap.defaultDuration)),
+      + [SweepOptions.sweep.info],
+    motion: .number(Snap.defaultDuration),
     exclusions: ownExclusions,
     examples: [
       "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
@@ -33,7 +33,7 @@ extension CommandInfo {
 
   private static var throwOptions: [OptionInfo] {
     [
-      .value(.velocity, .point, "x,y", "Initial velocity in points per second"),
+      velocity.info,
       .flag(.project, "Choose the target by where friction would stop the bubble"),
     ]
   }
@@ -41,11 +41,14 @@ extension CommandInfo {
   private static var targetOptions: [OptionInfo] {
     [
       .flag(.targetOnly, "Print only the target and its edge"),
-      .choice(
-        .compat, "Reproduce the published bounce of April 2013",
-        of: SnapCompatibility.self),
+      compat.info,
     ]
   }
+
+  private static let velocity = Option(
+    .velocity, .point, "x,y", "Initial velocity in points per second")
+  private static let compat = Option.choice(
+    .compat, "Reproduce the published bounce of April 2013", of: SnapCompatibility.self)
 
   private static var ownExclusions: [OptionExclusionRule] {
     [OptionExclusionRule.requirement([.rate, .model], .project)] + FrictionOptions.exclusions
@@ -72,10 +75,10 @@ extension CommandInfo {
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    var snap = Snap(release: try parsed.bubbleCentre())
+    var snap = Snap(release: try parsed.required(ScreenOptions.at))
     snap.screen = try parsed.screen()
     snap.edge = parsed.edge
-    snap.velocity = parsed.point(.velocity)
+    snap.velocity = parsed[velocity]
     snap.projection = parsed.has(.project) ? parsed.projection : nil
     snap.isTwoStep = parsed.has(.compat)
     snap.swing = parsed.swing

@@ -8,8 +8,8 @@ extension CommandInfo {
     summary: "A physical spring, in any library's parameters",
     usage: " [--from <value>] [--to|--by <value>]",
     options: StartAndTargetOptions.ends + ownOptions + PropertyGroupOptions.options
-      + [SweepOptions.sweep],
-    motion: MotionOptions(duration: .text("until it has settled")),
+      + [SweepOptions.sweep.info],
+    motion: .phrase("until it has settled"),
     exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
       + StartAndTargetOptions.exclusions + PropertyGroupOptions.exclusions
       + [.exclusion([.sweep], beside: .set)],
@@ -30,8 +30,8 @@ extension CommandInfo {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
-      StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
-      StartAndTargetOptions.settleIn,
+      StartAndTargetOptions.velocity.info, StartAndTargetOptions.settle.info,
+      StartAndTargetOptions.settleIn.info,
       .flag(.clamp, "Stay at the target after the first crossing"),
       .flag(.bounceOff, "Reflect at the target, as at a wall"),
     ]
@@ -42,13 +42,15 @@ extension CommandInfo {
     let (from, to) = try parsed.startAndTarget(of: group)
     var motion = SpringMotion(from: from, to: to)
     motion.properties = group
-    motion.spring = parsed.spring(.spring) ?? motion.spring
+    motion.spring = parsed.spring ?? motion.spring
     motion.velocity = try parsed.springVelocity(from: from, to: to)
     motion.passage =
       parsed.has(.clamp) ? .clamped : parsed.has(.bounceOff) ? .thrownBack : .through
-    motion.settling = parsed.settling(.settle) ?? motion.settling
+    parsed.read(StartAndTargetOptions.settle, into: &motion.settling)
     motion.timing = parsed.timing
-    if let time = parsed.number(.settleIn) { motion = try motion.timeScaledToSettle(at: time) }
+    if let time = parsed[StartAndTargetOptions.settleIn] {
+      motion = try motion.timeScaledToSettle(at: time)
+    }
     var scene = try parsed.scene { [motion] timing throws(ParameterError) in
       var motion = motion
       motion.timing = timing

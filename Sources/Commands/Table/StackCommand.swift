@@ -9,7 +9,7 @@ extension CommandInfo {
     usage: " --screen <WxH> --at <x,y>",
     options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
       + InteractionOptions.interaction + BounceOptions.swing,
-    motion: MotionOptions(duration: .number(Snap.defaultDuration)),
+    motion: .number(Snap.defaultDuration),
     exclusions: ownExclusions,
     examples: [
       "headspring stack --screen 320x568 --at 200,300 --velocity -900,0 --project",
@@ -26,18 +26,24 @@ extension CommandInfo {
     ],
     action: .motion(motionTask))
 
+  private static let following = Interaction.FollowingRule()
+  private static let velocity = Option(
+    .velocity, .point, "x,y", "Velocity at the release, in points per second")
+  private static let touches = Option(
+    .touches, .file, "log", "Touch log to play; - is standard input")
+  private static let count = Option.count(
+    .count, "n", "Number of heads", default: HeadStack.defaultCount)
+  private static let lag = Option.time(
+    .lag, "Time by which each head follows the one before it", default: .number(following.lag))
+  private static let step = Option(
+    .step, .point, "x,y", "Offset from one head to the next, in points", default: .word("2,2"))
+
   private static var courseOptions: [OptionInfo] {
-    let following = Interaction.FollowingRule()
-    return [
-      .value(.velocity, .point, "x,y", "Velocity at the release, in points per second"),
+    [
+      velocity.info,
       .flag(.expand, "Tap the stack: the heads line up in the conversation area"),
-      .flag(.collapse, "Tap again: the heads go back to the edge"),
-      .value(.touches, .file, "log", "Touch log to play; - is standard input"),
-      .countOption(.count, "n", "Number of heads", default: HeadStack.defaultCount),
-      .time(
-        .lag, "Time by which each head follows the one before it", default: .number(following.lag)),
-      .value(
-        .step, .point, "x,y", "Offset from one head to the next, in points", default: .text("2,2")),
+      .flag(.collapse, "Tap again: the heads go back to the edge"), touches.info, count.info,
+      lag.info, step.info,
     ]
   }
 
@@ -60,16 +66,16 @@ extension CommandInfo {
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var stack = HeadStack(
       parsed.interaction, at: Point(x: 0, y: 0), course: stackAction(parsed))
-    stack.count = parsed.count(.count) ?? stack.count
-    stack.following.lag = parsed.number(.lag) ?? stack.following.lag
-    stack.following.step = parsed.point(.step) ?? stack.following.step
+    parsed.read(count, into: &stack.count)
+    parsed.read(lag, into: &stack.following.lag)
+    parsed.read(step, into: &stack.following.step)
     try stack.validateParameters()
-    if let touches = parsed.path(.touches) {
+    if let touches = parsed[touches] {
       return .touched(
         try TouchSceneTask(
-          .stack(stack, at: parsed.point(.at)), log: Input(touches), parsed))
+          .stack(stack, at: parsed[ScreenOptions.at]), log: Input(touches), parsed))
     }
-    stack.place = try parsed.bubbleCentre()
+    stack.place = try parsed.required(ScreenOptions.at)
     stack.interaction.screen = try parsed.screen()
     return .scene(Scene(animation: stack.animation))
   }
@@ -77,6 +83,6 @@ extension CommandInfo {
   private static func stackAction(_ parsed: ParsedArguments) -> HeadStack.Action {
     if parsed.has(.touches) { return .touches }
     if parsed.has(.expand) { return .expand }
-    return parsed.has(.collapse) ? .collapse : .snap(velocity: parsed.point(.velocity))
+    return parsed.has(.collapse) ? .collapse : .snap(velocity: parsed[velocity])
   }
 }

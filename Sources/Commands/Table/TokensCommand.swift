@@ -8,11 +8,9 @@ extension CommandInfo {
     name: .tokens,
     summary: "Write every platform's files from design tokens",
     usage: " <file>...",
-    operand: .value(
-      .file, .file, "file",
-      "Files of design tokens (DTCG), of which a later one overrides; - is standard input"),
+    operand: TokensOptions.file.info,
     takesManyOperands: true,
-    options: outputOptions + motionOptions + ownOptions
+    options: TokensOptions.output + motionOptions + TokensOptions.own
       + CheckOptions.checkOptions(comparesMany: true),
     exclusions: StartAndTargetOptions.exclusions
       + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
@@ -62,31 +60,35 @@ extension CommandInfo {
     }
     return options
   }
+}
 
-  private static var ownOptions: [OptionInfo] {
-    [
-      .value(
-        .only, .text, "path", "Only this token, or the tokens of this group; repeatable"
-      ).repeatable,
-      .value(
-        .check, .file, "path",
-        "Compare the files instead of writing them"),
-    ]
+enum TokensOptions {
+  static let file = Option(
+    .file, .file, "file",
+    "Files of design tokens (DTCG), of which a later one overrides; - is standard input")
+  static let formats = Option(
+    .format, .names(among: Format.allCases.map { $0.rawValue }), "names",
+    "Formats of the files, separated by commas", short: "f", topic: .formats)
+  static let only = Option(
+    .only, .text, "path", "Only this token, or the tokens of this group; repeatable",
+    repetition: .anywhere)
+
+  fileprivate static var own: [OptionInfo] {
+    let check = CheckOptions.check.info.with { option in
+      (option.valueName, option.help) = ("path", "Compare the files instead of writing them")
+    }
+    return [only.info, check]
   }
 
-  private static var outputOptions: [OptionInfo] {
-    [
-      .value(
-        .format, .choices(Format.allCases.map { $0.rawValue }), "names",
-        "Formats of the files, separated by commas"
-      ).withShortSpelling("f").listingChoices(in: .formats),
-      .value(
-        .output, .outputFile, "path",
+  fileprivate static var output: [OptionInfo] {
+    let path = OutputOptions.file.info.with { option in
+      option.valueName = "path"
+      option.help =
         "Path of each file: {name} is motion.bouncy, {path} motion/bouncy, {format} the "
-          + "extension, {format-name} css-linear; - is standard output",
-        default: .text("-")
-      ).withShortSpelling("o"),
-    ]
+        + "extension, {format-name} css-linear; - is standard output"
+      option.isOfOutput = false
+    }
+    return [formats.info, path]
   }
 }
 

@@ -129,8 +129,8 @@ struct TokenRequest {
   ) -> [Arguments.ArgumentWord] {
     words.map { word in
       guard case .option(_, .long(let name), let value?) = word,
-        let option = command.option(spelled: name), case .spring = option.kind,
-        value.text.hasPrefix("{"), value.text.hasSuffix("}")
+        command.option(spelled: name)?.name == .spring, value.text.hasPrefix("{"),
+        value.text.hasSuffix("}")
       else { return word }
       let path = String(value.text.dropFirst().dropLast())
       return .option(name, spring(path, in: file, task).word)
@@ -213,7 +213,7 @@ extension TokensTask {
     let parsed = try ParsedArguments(
       Arguments(request.words.words + words), for: request.command)
     // Only a list of springs stays text, and a motion has one spring.
-    if let springs = parsed.text(.spring) {
+    if let springs = parsed.sweptSprings {
       throw .requestError("--spring: expected one spring, got '\(Display.text(springs))'")
     }
     return try parsed.replacingTokens { reference throws(Failure) in
@@ -223,9 +223,8 @@ extension TokensTask {
           "expected no other file, got '\(Display.text(reference.file.name))'; a token of this "
             + "file is {\(Display.text(reference.token))}")
       }
-      return try GivenSpring(
-        try mapError(
-          of: file.spring(reference.token, at: request.origin), Failure.input))
+      return try mapError(
+        of: file.spring(reference.token, at: request.origin), Failure.input)
     }
   }
 }

@@ -18,7 +18,7 @@ package struct TokensTask: Sendable {
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
-    let inputs = parsed.paths(.file).map { Input($0) }
+    let inputs = parsed.all(TokensOptions.file).map { Input($0) }
     if inputs.isEmpty {
       throw ParameterError("file", "is missing; give it, for example tokens.json")
     }
@@ -39,7 +39,7 @@ package struct TokensTask: Sendable {
       formats.count == 1 || !paths.isStandard, "output",
       "is missing; several formats need a path for each, such as "
         + "--output 'build/{name}.{format}'")
-    only = parsed.texts(.only)
+    only = parsed.all(TokensOptions.only)
     check =
       parsed.has(.check)
       ? try CheckSettings(
@@ -52,20 +52,16 @@ package struct TokensTask: Sendable {
   private static func formats(
     _ parsed: ParsedArguments, _ paths: TokenPaths
   ) throws(ParameterError) -> [Format] {
-    guard let names = parsed.text(.format) else {
+    guard let names = parsed[TokensOptions.formats] else {
       if paths.isStandard { return [.json] }
-      let option: OptionName = parsed.has(.check) ? .check : .output
-      let endings = parsed.path(option)?.fileExtensions ?? []
+      let option = parsed.has(.check) ? CheckOptions.check : OutputOptions.file
+      let endings = parsed[option]?.fileExtensions ?? []
       if let format = Format(fileExtensions: endings) { return [format] }
       throw ParameterError(
-        option.rawValue,
+        option.name.rawValue,
         "has no extension of one format; name formats with --format")
     }
-    var formats: [Format] = []
-    for name in names.split(separator: ",") {
-      for format in Format.allCases where format.name == name { formats.append(format) }
-    }
-    return formats
+    return names.compactMap { Format(rawValue: $0) }
   }
 
   /// Refuses options of the motions before a file is read, as far as the default spring shows them.
@@ -122,14 +118,14 @@ struct TokenPaths: Sendable {
   ///
   /// - Throws: `ParameterError` for another name in braces, and for a slash at the end.
   init(_ parsed: ParsedArguments) throws(ParameterError) {
-    let option: OptionName = parsed.has(.check) ? .check : .output
-    guard let path = parsed.path(option), path != "-" else {
-      try require(option == .output, option.rawValue, "must be the path of a file")
+    let option = parsed.has(.check) ? CheckOptions.check : OutputOptions.file
+    guard let path = parsed[option], path != "-" else {
+      try require(option.name == .output, option.name.rawValue, "must be the path of a file")
       template = nil
       path = nil
       return
     }
-    template = try PathTemplate(path, of: option)
+    template = try PathTemplate(path, of: option.name)
     self.path = template == nil ? path : nil
   }
 

@@ -1,0 +1,447 @@
+import Analysis
+import Checking
+import Documents
+import ExactNumerics
+import Exporters
+import Motion
+import Scenes
+
+/// The notation of an option's values, and the type that they have.
+struct ValueSyntax<Value: Sendable>: Sendable {
+  /// Parses a value in its canonical spelling.
+  ///
+  /// It throws `ParameterError` without an option's name. The rule states the allowed values.
+  let parse: @Sendable (Argument) throws(ParameterError) -> Value
+  /// The notation apart from the type.
+  private(set) var notation: ValueNotation
+
+  /// - Parameters:
+  ///   - parse: parses a value in its canonical spelling.
+  ///   - respell: the canonical spelling of another one without blanks around separators; nil for
+  ///     an unknown one. Without the function there is one spelling.
+  init(
+    argument parse: @escaping @Sendable (Argument) throws(ParameterError) -> Value,
+    respell: (@Sendable (String) -> String?)? = nil
+  ) {
+    self.parse = parse
+    notation = ValueNotation { typed throws(ParameterError) in
+      do throws(ParameterError) {
+        _ = try parse(typed)
+        return ValueNotation.Reading(word: typed)
+      } catch {
+        guard let word = typed.respelled(respell) else { throw error }
+        _ = try parse(word)
+        return ValueNotation.Reading(word: word)
+      }
+    }
+  }
+
+  /// A notation without paths, of which any spelling has a canonical one.
+  init(
+    _ parse: @escaping @Sendable (String) throws(ParameterError) -> Value,
+    respell: @escaping @Sendable (String) -> String? = { $0 }
+  ) {
+    self.init(
+      argument: { word throws(ParameterError) in try parse(word.text) }, respell: respell)
+  }
+
+  /// A notation that reads arguments in its own way.
+  init(
+    argument parse: @escaping @Sendable (Argument) throws(ParameterError) -> Value,
+    reading: @escaping @Sendable (Argument) throws(ParameterError) -> ValueNotation.Reading
+  ) {
+    self.parse = parse
+    notation = ValueNotation(read: reading)
+  }
+
+  fileprivate func with(_ change: (inout ValueNotation) -> Void) -> Self {
+    var own = self
+    change(&own.notation)
+    return own
+  }
+
+  /// The notation with names that a value may be.
+  fileprivate func offering(_ names: [String]) -> Self {
+    with { ($0.choices, $0.completion) = (names, .words(names)) }
+  }
+
+  fileprivate func completed(by completion: Completion) -> Self {
+    with { $0.completion = completion }
+  }
+
+  /// The notation of numbers with commas, which are one value of a sweep.
+  fileprivate var ofSeveralNumbers: Self { with { $0.isOfSeveralNumbers = true } }
+
+  /// Parses an argument in any accepted spelling.
+  ///
+  /// - Throws: `ParameterError` without an option's name.
+  func value(_ typed: String) throws(ParameterError) -> Value {
+    try parse(try notation.read(Argument(typed)).word)
+  }
+}
+
+/// What the parser of arguments, help and completion know of an option's values, whatever their
+/// type.
+struct ValueNotation: Sendable {
+  /// An argument that has been read.
+  struct Reading: Sendable {
+    /// The canonical spelling, which a document's request uses.
+    let word: Argument
+    /// A choice that the argument leaves open, for a note; nil if it has one meaning.
+    var note: String?
+    /// The token of which the value is read; nil for a value that is typed.
+    var token: DesignTokenReference?
+  }
+
+  /// Reads an argument in its canonical or another accepted spelling.
+  ///
+  /// For example `'200, 300'` is 200,300 and `SwiftUI.Bouncy` is swiftui.bouncy. Only a refused
+  /// argument is respelled. Another spelling has exactly one meaning or is refused. It throws
+  /// `ParameterError` without an option's name.
+  let read: @Sendable (Argument) throws(ParameterError) -> Reading
+  /// The names that the value may be; empty if the notation has none.
+  var choices: [String] = []
+  var completion = Completion.nothing
+  /// True if the value may be several choices, separated by commas.
+  var isList = false
+  /// True if a value may be numbers separated by commas.
+  var isOfSeveralNumbers = false
+  /// True if a value may be a colour.
+  var mayBeColor = false
+  /// The file that is read for a value; nil if it names none.
+  var inputFile: @Sendable (Argument) -> Path? = { _ in nil }
+  /// The times in a value, perhaps with their unit.
+  var times: @Sendable (String) -> [Substring] = { _ in [] }
+
+  init(read: @escaping @Sendable (Argument) throws(ParameterError) -> Reading) {
+    self.read = read
+  }
+}
+
+extension Argument {
+  /// The argument in another spelling; nil if there is none.
+  fileprivate func respelled(_ respell: ((String) -> String?)?) -> Argument? {
+    guard let respell, isText, !text.isEmpty,
+      let spelled = respell(ValueParser.withoutBlanks(text)), spelled != text
+    else { return nil }
+    return Argument(spelled)
+  }
+}
+
+extension ValueSyntax<Double> {
+  static var number: Self { Self { word throws(ParameterError) in try ValueParser.number(word) } }
+
+  /// A fraction of 1, or a percentage.
+  static var portion: Self {
+    Self(
+      { word throws(ParameterError) in try ValueParser.number(word) },
+      respell: ValueParser.canonicalFraction)
+  }
+
+  static var time: Self {
+    Self(ValueParser.time, respell: ValueParser.canonicalTime).with { $0.times = { [$0[...]] } }
+  }
+
+  /// The share of a speed that is left after 1 ms, or a name of one.
+  static var rate: Self {
+    Self(
+      ValueParser.rate,
+      respell: { ValueParser.name(like: $0, among: ValueParser.rateNames) ?? $0 }
+    ).completed(by: .words(ValueParser.rateNames))
+  }
+}
+
+extension ValueSyntax<Double?> {
+  /// A time, or `settle`, which is nil.
+  static var wait: Self {
+    Self(
+      ValueParser.segmentDelay,
+      respell: { word in
+        ValueParser.name(like: word, among: [ValueParser.settle]) ?? ValueParser.canonicalTime(word)
+      }
+    ).offering([ValueParser.settle]).with { $0.times = { [$0[...]] } }
+  }
+}
+
+extension ValueSyntax<Int> {
+  static var count: Self { Self(ValueParser.count) }
+}
+
+extension ValueSyntax<TimesArgument> {
+  /// Sample times, or a file with them.
+  static var times: Self {
+    Self(argument: ValueParser.times, respell: { $0 }).completed(by: .file).with { notation in
+      notation.times = { $0.split(separator: ",") }
+      notation.inputFile = { word in
+        guard case .file(let path)? = try? ValueParser.times(word) else { return nil }
+        return path
+      }
+    }
+  }
+}
+
+extension ValueSyntax<Point> {
+  static var point: Self { Self(ValueParser.point).ofSeveralNumbers }
+}
+
+extension ValueSyntax<FlickStart> {
+  /// A point, or the origin of a log's times.
+  static var pointOrOrigin: Self {
+    let names = LogTimeOrigin.allCases.map { $0.rawValue }
+    return Self(
+      { word throws(ParameterError) in
+        if let origin = LogTimeOrigin(rawValue: word) { return .origin(origin) }
+        return .point(try ValueParser.point(word, orNameOf: names))
+      },
+      respell: { ValueParser.name(like: $0, among: names) ?? $0 }
+    ).offering(names).ofSeveralNumbers
+  }
+}
+
+extension ValueSyntax<Size> {
+  static var size: Self {
+    Self(ValueParser.size, respell: { ValueParser.canonicalSize($0) ?? $0 }).ofSeveralNumbers
+  }
+
+  /// A size; one number is the side of a square.
+  static var sides: Self {
+    Self(ValueParser.sizeOrSide, respell: ValueParser.canonicalSides).ofSeveralNumbers
+  }
+
+  /// A size, or a device's name.
+  static var screen: Self {
+    Self(ValueParser.screen, respell: ValueParser.canonicalScreenSize)
+      .completed(by: .words(ValueParser.screenNames)).ofSeveralNumbers
+  }
+}
+
+extension ValueSyntax<Insets> {
+  static var insets: Self {
+    Self(ValueParser.insets, respell: ValueParser.canonicalInsets).ofSeveralNumbers
+  }
+}
+
+extension ValueSyntax<[ClosedRange<Double>]> {
+  static var ranges: Self { Self(ValueParser.ranges).ofSeveralNumbers }
+}
+
+extension ValueSyntax<ExactFraction> {
+  static var share: Self { Self(ValueParser.fraction, respell: ValueParser.canonicalFraction) }
+}
+
+extension ValueSyntax<FrameRate> {
+  /// Frames per second: a number, or a fraction such as 30000/1001.
+  static var frameRate: Self { Self(ValueParser.frameRate) }
+}
+
+extension ValueSyntax where Value: CaseIterable & RawRepresentable<String> {
+  /// One case of a closed set.
+  static func choice(of choices: Value.Type) -> Self {
+    let names = Value.allCases.map { $0.rawValue }
+    return Self(
+      { word throws(ParameterError) in
+        let name = try ValueParser.choice(word, among: names)
+        guard let choice = Value(rawValue: name) else { preconditionFailure("a name is a case") }
+        return choice
+      },
+      respell: { ValueParser.name(like: $0, among: names) }
+    ).offering(names)
+  }
+}
+
+extension ValueSyntax<String> {
+  /// One name of a closed set.
+  static func name(among names: [String]) -> Self {
+    Self(
+      { word throws(ParameterError) in try ValueParser.choice(word, among: names) },
+      respell: { ValueParser.name(like: $0, among: names) }
+    ).offering(names)
+  }
+
+  /// Numbers of any type, colours included. The text is parsed once `--type` is known.
+  static var value: Self {
+    Self(
+      argument: { $0.text },
+      reading: { typed in
+        var word = typed
+        // The bytes show whether a value needs respelling.
+        if ValueParser.mayBeNonCanonical(typed.text),
+          let respelled = typed.respelled(ValueParser.canonicalValue),
+          (try? ValueParser.value(respelled.text, type: nil)) != nil
+        {
+          word = respelled
+        }
+        return ValueNotation.Reading(word: word, note: ValueParser.colorNote(word.text))
+      }
+    ).with { $0.mayBeColor = true }
+  }
+
+  /// A unit that may follow a number.
+  static var unit: Self {
+    Self(
+      ValueParser.unit, respell: { ValueParser.name(like: $0, among: ValueParser.units) }
+    ).completed(by: .words(ValueParser.units))
+  }
+
+  static var text: Self { Self(argument: ValueParser.text) }
+
+  /// Text without control characters.
+  static var identifier: Self {
+    Self(argument: { word throws(ParameterError) in
+      try ValueParser.identifier(try ValueParser.text(word))
+    })
+  }
+}
+
+extension ValueSyntax<[String]> {
+  /// Names of a closed set, separated by commas.
+  static func names(among names: [String]) -> Self {
+    Self(
+      { word throws(ParameterError) in try ValueParser.choices(word, among: names) },
+      respell: { ValueParser.canonicalChoices($0, among: names) }
+    ).offering(names).with { $0.isList = true }
+  }
+}
+
+extension ValueSyntax<Easing> {
+  /// An easing by name, or a Bezier's four numbers.
+  static var timing: Self {
+    Self(ValueParser.easing, respell: ValueParser.canonicalTimingFunction)
+      .offering(NamedEasing.all.map { $0.name }).ofSeveralNumbers
+  }
+}
+
+extension ValueSyntax<SettlingCriterion> {
+  static var settlingRule: Self {
+    Self(ValueParser.settlingCriterion, respell: ValueParser.canonicalSettlingRule)
+      .offering(SettlingRule.allCases.map { $0.name })
+  }
+}
+
+extension ValueSyntax<GivenSpring> {
+  /// A library's parameters, a preset, a library's source code, or a token in a file.
+  static var spring: Self {
+    let parse = { @Sendable (word: Argument) throws(ParameterError) in
+      try ValueParser.spring(word.text)
+    }
+    return Self(
+      argument: parse,
+      reading: { typed throws(ParameterError) in
+        if let token = try DesignTokenReference(typed) {
+          return ValueNotation.Reading(word: typed, token: token)
+        }
+        do throws(ParameterError) {
+          _ = try parse(typed)
+          return ValueNotation.Reading(word: typed)
+        } catch {
+          guard typed.isText else { throw error }
+          let word = typed.respelled(ValueParser.canonicalSpring)
+          if let word, (try? parse(word)) != nil { return ValueNotation.Reading(word: word) }
+          if let code = try SpringCode(typed.text) {
+            let word = Argument(code.words)
+            _ = try parse(word)
+            return ValueNotation.Reading(word: word, note: code.note)
+          }
+          guard let word else { throw error }
+          _ = try parse(word)
+          return ValueNotation.Reading(word: word)
+        }
+      }
+    ).completed(by: .spring).with { notation in
+      notation.times = { text in
+        text.split(separator: ",").compactMap { field in
+          let parts = field.split(separator: "=", maxSplits: 1)
+          let isTime =
+            parts.count == 2
+            && ValueParser.springKeys.contains { $0.isTime && $0.name == parts[0] }
+          return isTime ? parts[1] : nil
+        }
+      }
+    }
+  }
+}
+
+extension ValueSyntax<SpringOrEasing> {
+  /// A spring, or a Bezier by name or in code, as in `cubic-bezier(0.3, 1.5, 0.6, 1)`. Bare
+  /// numbers are neither.
+  static var springOrEasing: Self {
+    let (springs, easings) = (ValueSyntax<GivenSpring>.spring, ValueSyntax<Easing>.timing)
+    return Self(
+      argument: { word throws(ParameterError) in
+        do throws(ParameterError) { return .spring(try springs.parse(word)) } catch {
+          guard let easing = try? easings.parse(word) else { throw error }
+          return .easing(easing)
+        }
+      },
+      reading: { typed throws(ParameterError) in
+        do throws(ParameterError) { return try springs.notation.read(typed) } catch {
+          guard typed.text.utf8.contains(where: { $0.isLetter }),
+            var easing = try? easings.notation.read(typed)
+          else { throw error }
+          easing.note =
+            "is a timing function and no spring; the spring nearest to it follows, with its error"
+          return easing
+        }
+      }
+    ).with { notation in
+      (notation.completion, notation.times) = (.spring, springs.notation.times)
+    }
+  }
+}
+
+extension ValueSyntax<Decimals> {
+  static var decimals: Self {
+    Self(
+      ValueParser.decimals,
+      respell: { ValueParser.name(like: $0, among: [ValueParser.shortest]) ?? $0 }
+    ).completed(by: .words([ValueParser.shortest]))
+  }
+}
+
+extension ValueSyntax<UInt8> {
+  static var delimiter: Self {
+    Self(ValueParser.delimiter, respell: ValueParser.canonicalDelimiter)
+  }
+}
+
+extension ValueSyntax<ReductionTolerance> {
+  /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
+  static var reduction: Self { Self(ValueParser.reduction) }
+}
+
+extension ValueSyntax<[Tolerance]> {
+  /// Tolerances of a comparison, with all their digits.
+  static var tolerances: Self { Self(ValueParser.tolerances) }
+}
+
+extension ValueSyntax<ExactDecimal> {
+  static var nonnegative: Self { Self(ValueParser.nonnegativeDecimal) }
+}
+
+extension ValueSyntax<PlannedReport> {
+  /// A report's format, and after an equals sign its file.
+  static var report: Self {
+    let names = CheckReportFormat.allCases.map { $0.rawValue }
+    return Self(
+      argument: ValueParser.reportFormatAndFile,
+      respell: { ValueParser.name(like: $0, among: names) }
+    ).offering(names)
+  }
+}
+
+extension ValueSyntax<Shard> {
+  /// A shard's number and the count of shards: 1/8.
+  static var shard: Self { Self(ValueParser.shard) }
+}
+
+extension ValueSyntax<Path> {
+  /// An input file, or - for standard input.
+  static var file: Self {
+    Self(argument: ValueParser.path).completed(by: .file).with { notation in
+      notation.inputFile = { Path($0.bytes) }
+    }
+  }
+
+  /// An output file, or - for standard output.
+  static var outputFile: Self { Self(argument: ValueParser.outputPath).completed(by: .file) }
+}
