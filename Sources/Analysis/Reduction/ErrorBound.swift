@@ -58,7 +58,7 @@ extension Animation {
       }
       let lines = KeyframePolyline(
         animation: self, channel: channel, frames: frames, decimals: decimals, times: times,
-        samples: bounds?[index].samples)
+        bounds: bounds?[index])
       error = error.maximum(lines.error(of: played))
     }
     return error
@@ -73,8 +73,8 @@ struct KeyframePolyline {
   let frames: [Int]?
   let decimals: Int?
   let times: KeyTimeFormat
-  /// The channel's samples in Double; nil if they are not known.
-  let samples: FrameSamples?
+  /// The bounds at the frames; nil if they are not known.
+  let bounds: ReductionLineBounds?
 
   private var count: Int { frames?.count ?? animation.grid.count }
 
@@ -102,7 +102,7 @@ struct KeyframePolyline {
     for index in 1..<count {
       let end = printedPoint(index)
       let line = LinearSegment(from: start.time, start.value, to: end.time, end.value)
-      played.measure(line, from: start.time, to: end.time, into: &found)
+      played.measure(line, from: start.time, to: end.time, bounds: bounds, into: &found)
       addErrorsAtFrames(
         from: frameOfPoint(index - 1), to: frameOfPoint(index), line, into: &atFrames)
       start = end
@@ -123,7 +123,7 @@ struct KeyframePolyline {
   private func isCertainlyNearer(
     _ frame: Int, at time: DoubleDouble, _ line: LinearSegment, than distance: DoubleDouble
   ) -> Bool {
-    guard let samples else { return false }
+    guard let samples = bounds?.samples else { return false }
     let elapsed = min(max(time.high, line.start.high), line.end.high) - line.start.high
     let shown = line.from.high + line.slope.high * elapsed
     let value = samples.values[frame]

@@ -1,5 +1,5 @@
-// Reduction: finds the fewest keyframes that reproduce a motion within a tolerance, and proves
-// their error.
+// Reduction: finds few keyframes that reproduce a motion within a tolerance, and proves their
+// error.
 //
 // `ReductionTolerance` is the tolerance. There are three kinds of keyframes:
 //
@@ -108,14 +108,13 @@ extension Animation {
     let half = Self.halfLastDecimal(decimals)
     var channels: [ReductionLineBounds] = []
     for (channel, samples) in zip(track.channels, samples) {
-      guard var played = RenderedChannel(channel, of: self) else {
+      guard let played = RenderedChannel(channel, of: self) else {
         throw ParameterError(
           "reduce",
           "cannot be proved of \(Display.text(track.name)): it bends a million times, or has no "
             + "formula for where; leave it out"
         )
       }
-      played.cacheSums()
       channels.append(
         ReductionLineBounds(
           played, samples, on: grid, most: most.nearestDouble, mostOfCurve: max(most, half)))

@@ -163,6 +163,29 @@ struct RenderedChannel {
       middle: middle, rate: passage.moment.fps.perSecond * Double(passage.step))
   }
 
+  /// Returns an upper bound of the distance between a sum of animations and its chord between two
+  /// times; nil if something else is between them, or if there is no bound.
+  func sumChordDeviation(from start: DoubleDouble, to end: DoubleDouble) -> Double? {
+    guard isSum, case .real = channel.storage, channel.rate == nil, end <= self.end else {
+      return nil
+    }
+    let (grid, playback) = (animation.grid, animation.playback)
+    let first = playback.uniformInterval(at: grid.frames(in: start), fps: grid.fps, .after)
+    let last = playback.uniformInterval(at: grid.frames(in: end), fps: grid.fps, .before)
+    let index = channel.segmentIndex(at: first.moment)
+    let segment = channel.segments[index]
+    guard first.step != 0, first.step == last.step, case .additive(let curve) = segment.curve,
+      channel.segmentIndex(at: last.moment) == index
+    else { return nil }
+    let ends = [first, last].map { channel.localInstant($0.moment, in: segment).seconds }
+    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    // A repetition between both times makes this interval a different one.
+    guard low >= .zero, (high - low - (end - start)).magnitude.high < 0x1p-40 else { return nil }
+    let hair = high.high * 0x1p-48 + 0x1p-40
+    let bound = curve.chordDeviation(from: max(low.high - hair, 0), to: high.high + hair)
+    return bound.isFinite ? bound : nil
+  }
+
   /// Caches the sums between all breakpoints, for repeated measurements; not if there are too many.
   mutating func cacheSums() {
     guard isSum, breakpoints.count <= Self.mostCachedSums else { return }
@@ -221,14 +244,19 @@ extension RenderedChannel {
   ///   - slack: the largest relative excess of the bound over the true distance.
   ///   - most: a limit; the search stops as soon as the distance is known to exceed it. A swing of
   ///     1e50 is otherwise measured to the last bit, to refuse a tolerance of 0.01.
+  ///   - bounds: the bounds at the frames, which exclude parts without measuring them.
   ///   - found: the largest distance so far.
   func measure(
     _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
-    most: DoubleDouble? = nil, into found: inout LargestDistance
+    most: DoubleDouble? = nil, bounds: ReductionLineBounds? = nil, into found: inout LargestDistance
   ) {
     var from = start
     let last = min(end, self.end)
     for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < last }) + [last] {
+      if let bounds, bounds.isCertainlyNearer(to: line, from: from, to: to, than: found.distance) {
+        from = to
+        continue
+      }
       if let sum = animationSum(from: from, to: to) {
         ErrorBetweenBreakpoints(.sum(sum), from: from, to: to, less: HermiteSegment(line))
           .updateLargestDistance(slack: slack, most: most, rounding: self, into: &found)

@@ -135,15 +135,59 @@ extension AdditiveCurve {
     let rate = 1 / length
     return sum * (rate * rate * rate * rate)
   }
+
+  /// Returns an upper bound of the distance between the curve and its chord between two times.
+  ///
+  /// On an interval of length h, x'' is the sum of each offset times the timing function's second
+  /// derivative, and x' jumps by J where an offset starts or ends with a slope. The distance is at
+  /// most h^2 / 8 max |x''| plus h / 4 times the sum of |J|.
+  package func chordDeviation(from start: Double, to end: Double) -> Double {
+    let derivatives = TimingFunctionDerivatives(timing)
+    // The sum of intervals is too pessimistic on a wide interval.
+    let times = (0...4).map { start + (end - start) * (Double($0) / 4) }
+    var (largest, jumps) = (0.0, 0.0)
+    for (from, to) in zip(times, times.dropFirst()) {
+      let own = secondDerivative(from: from, to: to, derivatives)
+      (largest, jumps) = (max(largest, own.interval.magnitude), jumps + own.jumps)
+    }
+    let share = (end - start) / (ticks.high / 60)
+    let deviation = largest * share * share / 8 + jumps * share / 4
+    return deviation.isNaN ? .infinity : deviation * DerivativeBounds.margin
+  }
+
+  /// Returns an interval that contains x'' between two times, and the sum of the magnitudes by
+  /// which x' jumps; both by the share of the duration.
+  private func secondDerivative(
+    from start: Double, to end: Double, _ derivatives: TimingFunctionDerivatives
+  ) -> (interval: NumberInterval, jumps: Double) {
+    let length = ticks.high / 60
+    var (sum, jumps) = (NumberInterval.zero, 0.0)
+    let hair = 0x1p-26 * length
+    let first = steps.count(until: DoubleDouble(start - hair) - duration)
+    let last = steps.count(until: DoubleDouble(end + hair))
+    forEachOffset(of: first..<max(first, last)) { way, step in
+      let begin = steps.times[step].high
+      let (low, high) = ((start - begin) / length, (end - begin) / length)
+      var own = derivatives.secondDerivative(from: low, to: high)
+      for (share, isNear) in [(DoubleDouble.zero, low < 0x1p-28), (.one, high > 1 - 0x1p-28)]
+      where isNear {
+        own = own.union(.zero)
+        jumps += (way * timing.slope(at: share)).high.magnitude
+      }
+      sum = sum + own * way.high
+    }
+    return (sum, jumps)
+  }
 }
 
-/// The fourth derivative of a timing function by the share of the duration.
+/// The second and the fourth derivative of a timing function by the share of the duration.
 ///
 /// Let p be the Bezier parameter, x(p) the share, y(p) the progress, and p', p'', p''', p'''' the
 /// derivatives of p by x:
 ///
 ///     p'    = 1 / x'                            p''   = -x'' p'^3
 ///     p'''  = (3 x''^2 - x' x''') p'^5          p'''' = (10 x' x''' - 15 x''^2) x'' p'^7
+///     d^2 y / dx^2 = y' p'' + y'' p'^2
 ///     d^4 y / dx^4 = y' p'''' + y'' (4 p' p''' + 3 p''^2) + 6 y''' p'^2 p''
 ///
 /// It is the rule of Faa di Bruno, where the fourth derivatives of both cubics are 0.
@@ -158,10 +202,29 @@ private struct TimingFunctionDerivatives {
     y = BoundedBezierCoordinate(BezierCoordinate(timing.y1, timing.y2))
   }
 
-  /// Returns an interval of the fourth derivative between two shares, which are clamped to 0...1.
+  /// Returns an interval of the second derivative between two shares.
+  func secondDerivative(from start: Double, to end: Double) -> NumberInterval {
+    interval(from: start, to: end) { p in
+      let slope = x.firstDerivative(in: p)
+      guard slope.low > 0x1p-20 else { return .everything }
+      let inverse = NumberInterval(widening: 1 / slope.high, 1 / slope.low)
+      let bend = x.secondDerivative(in: p) * inverse * y.firstDerivative(in: p) * -1
+      return inverse.squared * (y.secondDerivative(in: p) + bend)
+    }
+  }
+
+  /// Returns an interval of the fourth derivative between two shares.
+  func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
+    interval(from: start, to: end, fourthDerivative(betweenParameters:))
+  }
+
+  /// Returns an interval of a derivative between two shares, which are clamped to 0...1.
   ///
   /// The shares may be off by 2^-30: the interval is widened by more.
-  func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
+  private func interval(
+    from start: Double, to end: Double,
+    _ derivative: (_ parameters: NumberInterval) -> NumberInterval
+  ) -> NumberInterval {
     if solver.isLinear { return .zero }
     let low = bezierParameter(at: start - 0x1p-28, isUpper: false)
     let high = bezierParameter(at: end + 0x1p-28, isUpper: true)
@@ -171,7 +234,7 @@ private struct TimingFunctionDerivatives {
     for part in 0..<Int(parts) {
       let from = low + (high - low) * (Double(part) / parts)
       let to = low + (high - low) * (Double(part + 1) / parts)
-      let own = fourthDerivative(betweenParameters: NumberInterval(widening: from, to))
+      let own = derivative(NumberInterval(widening: from, to))
       all = all?.union(own) ?? own
     }
     return all ?? .everything
