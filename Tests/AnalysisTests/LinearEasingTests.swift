@@ -166,4 +166,67 @@ import Testing
       #expect(easing.stops.printedByteCount <= fewest + 2)
     }
   }
+
+  /// True if all lines between stops are within `most` of evenly spaced values.
+  private static func isNear(_ stops: EasingStops, _ values: [Double], _ most: Double) -> Bool {
+    let points = stops.points.map { ($0.position.high * Double(values.count - 1), $0.value.high) }
+    return zip(points, points.dropFirst()).allSatisfy { start, end in
+      guard start.0 <= end.0 else { return false }
+      let slope = (end.1 - start.1) / max(end.0 - start.0, 1e-9)
+      let (first, last) = (Int(start.0.rounded(.up)), Int(end.0.rounded(.up)))
+      return (first..<max(first, last)).allSatisfy {
+        (start.1 + slope * (Double($0) - start.0) - values[$0]).magnitude <= most
+      }
+    }
+  }
+
+  /// Changes one or two stops at random: without the stop, without its percentage, with fewer digits, or a little moved.
+  private static func edited(_ easing: EasingStops, _ random: inout SplitMix64) -> EasingStops {
+    var stops = easing.stops
+    for _ in 0...random.pick([0, 1]) where stops.count > 2 {
+      let index = random.pick(Array(1..<stops.count - 1))
+      let old = stops[index]
+      func rounded(_ number: Int) -> Int {
+        let unit = Int.powerOfTen(random.pick([0, 0, 1, 2]))
+        return (number / unit + random.pick([-1, 0, 1, 2])) * unit
+      }
+      switch random.pick([0, 1, 2, 2, 3, 3]) {
+      case 0: stops.remove(at: index)
+      case 1: stops[index] = EasingStop(position: 0, value: old.value, text: .implied)
+      case 2:
+        stops[index] = EasingStop(
+          position: old.position, value: rounded(old.value), text: old.text)
+      default:
+        let isImplied = old.text == .implied
+        let position = isImplied ? random.pick(Array(1..<easing.positions)) : rounded(old.position)
+        stops[index] = EasingStop(position: position, value: old.value, text: .printed)
+      }
+    }
+    return EasingStops(stops: stops, positions: easing.positions, decimals: easing.decimals)
+  }
+
+  @Test func `a random local search over stops saves no byte`() throws {
+    var random = SplitMix64(seed: 21)
+    for _ in 0..<Effort.cases(500, every: 10) {
+      let (ratio, frequency) = (random.number(in: 0.2...1.2), random.number(in: 4...25))
+      let animation = Self.animation(ratio, frequency)
+      let tolerance = random.pick([0.0025, 0.01, 0.03])
+      let easing = try animation.linearEasing(
+        of: animation.tracks[0], tolerance: DoubleDouble(tolerance))
+      let values = Self.values(animation, easing.length, count: 4000) + [1]
+      var stops = easing.stops
+      guard !stops.stops.contains(where: { $0.text == .repeated }) else { continue }
+      for _ in 0..<1000 {
+        let other = Self.edited(stops, &random)
+        if other.printedByteCount <= stops.printedByteCount,
+          Self.isNear(other, values, tolerance * 0.99)
+        {
+          stops = other
+        }
+      }
+      #expect(
+        stops.printedByteCount == easing.stops.printedByteCount,
+        "\(ratio) \(frequency) \(tolerance)")
+    }
+  }
 }

@@ -9,6 +9,10 @@ import Motion
 /// slopes, which the bounds of the following frames narrow until it is empty. Source: H. Imai, M.
 /// Iri (1986).
 ///
+/// The count is minimal: an outer cone excludes only lines that are too far from a frame. A line
+/// inside it is accepted if and only if the measured distance is within the tolerance. A measured
+/// distance may exceed the true one by 2^-30 of it.
+///
 /// If the bounds of some frames do not decide whether the curve next to them is near, it is
 /// measured there only. So a long rest costs no more than its frames. Among paths of equally few
 /// lines, the one over the earlier frames is chosen.

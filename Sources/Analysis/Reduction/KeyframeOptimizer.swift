@@ -46,7 +46,7 @@ struct KeyframeOptimizer {
     var last = DoubleDouble.zero
     let corners = candidateTimes.indices.filter { candidateTimes[$0].isCorner }
     for (first, next) in zip(corners, corners.dropFirst()) {
-      guard let times = fewestKeyTimes(in: first...next, most: Self.mostKeys - keys.count) else {
+      guard let times = keyTimes(in: first...next, most: Self.mostKeys - keys.count) else {
         return nil
       }
       for time in times {
@@ -62,13 +62,13 @@ struct KeyframeOptimizer {
     return keys
   }
 
-  /// Returns the times of the fewest keys between two corners, without the first corner. Nil if the
-  /// search needs more than `most` keys or too many ramps.
+  /// Returns the times of few keys between two corners, without the first corner. Nil if the search
+  /// needs more than `most` keys or too many ramps.
   ///
   /// A forward greedy chain gives the latest time of each key, a backward chain the earliest.
   /// Between these times each key is at the last extremum or inflection, if there is one, else at
   /// the latest time.
-  private func fewestKeyTimes(in range: ClosedRange<Int>, most: Int) -> [DoubleDouble]? {
+  private func keyTimes(in range: ClosedRange<Int>, most: Int) -> [DoubleDouble]? {
     let (start, end) = (
       candidateTimes[range.lowerBound].time, candidateTimes[range.upperBound].time
     )

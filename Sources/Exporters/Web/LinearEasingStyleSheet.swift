@@ -201,7 +201,7 @@ extension LinearEasing {
   var remarks: [String] {
     guard let excessBytes else { return [] }
     return [
-      "the search for the shortest linear() stopped early; of its \(stops.printedByteCount) bytes "
+      "the search for a shorter linear() stopped early; of its \(stops.printedByteCount) bytes "
         + "at most \(excessBytes) could be saved"
     ]
   }

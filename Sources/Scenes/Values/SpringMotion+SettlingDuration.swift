@@ -9,7 +9,8 @@ extension SpringMotion {
   /// positions alone then settles s times as late, so one division finds s, rounded to the nearest
   /// Double. For other rules, and with a velocity, s is found by bisection to its last bit. A rule
   /// that samples settles at one of its samples, and a settling time may jump with s. Then the
-  /// nearer of the times on both sides of the bisection is taken, with a remark.
+  /// nearest time is taken of both sides of the bisection and of 64 more factors. No proof excludes
+  /// a nearer one, so the remark speaks of the nearest time found.
   ///
   /// - Parameter time: the settling time in seconds.
   /// - Throws: `ParameterError` for "settle-in" if no spring of this bounce settles then,
@@ -52,8 +53,8 @@ extension SpringMotion {
       if try isSettled(scalingTimeBy: factor, before: goal) { low = factor } else { high = factor }
     }
     var (nearest, miss) = (self, DoubleDouble(.infinity))
-    // Some rules' times do not rise evenly with the factor, so that a factor further off may be
-    // nearer: 64 more are tried, from half to double.
+    // The times of some rules do not rise evenly with the factor, so that a factor farther off may
+    // be nearer: 64 more are tried, from half to double.
     let others = (0..<64).map { high * (0.5 + Double($0) * 1.5 / 63) }
     for factor in [high, low] + others where miss > goal * 1e-9 {
       guard let reached = try settlingTime(scalingTimeBy: factor) else { continue }
