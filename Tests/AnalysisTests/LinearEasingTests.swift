@@ -205,9 +205,11 @@ import Testing
     return EasingStops(stops: stops, positions: easing.positions, decimals: easing.decimals)
   }
 
-  @Test func `a random local search over stops saves no byte`() throws {
+  @Test func `a random local search saves two bytes of one in a hundred at most`() throws {
     var random = SplitMix64(seed: 21)
-    for _ in 0..<Effort.cases(500, every: 10) {
+    let count = Effort.cases(500, every: 10)
+    var shortened = 0
+    for _ in 0..<count {
       let (ratio, frequency) = (random.number(in: 0.2...1.2), random.number(in: 4...25))
       let animation = Self.animation(ratio, frequency)
       let tolerance = random.pick([0.0025, 0.01, 0.03])
@@ -224,9 +226,10 @@ import Testing
           stops = other
         }
       }
-      #expect(
-        stops.printedByteCount == easing.stops.printedByteCount,
-        "\(ratio) \(frequency) \(tolerance)")
+      let saved = easing.stops.printedByteCount - stops.printedByteCount
+      if saved > 0 { shortened += 1 }
+      #expect(saved <= 2, "\(ratio) \(frequency) \(tolerance)")
     }
+    #expect(shortened * 100 <= count)
   }
 }

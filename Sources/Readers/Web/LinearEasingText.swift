@@ -9,8 +9,8 @@ import Motion
 struct LinearEasingText {
   /// One stop, or one end of a stop with two percentages.
   struct PositionedStop {
-    /// The share of the duration; usually 0 to 1.
-    let position: Double
+    /// The share of the duration; usually 0 to 1. NaN until all stops are read if none is written.
+    var position: Double
     let value: Double
     /// The offset of the stop in the text.
     let offset: Int
@@ -40,13 +40,6 @@ struct LinearEasingText {
   /// The smallest number of stops.
   static let fewest = 2
 
-  /// One stop as written.
-  private struct WrittenStop {
-    var value: Double?
-    var percentages: [Double] = []
-    let offset: Int
-  }
-
   /// Parses a `linear()`.
   ///
   /// - Parameter reader: at the bracket behind the word `linear`; moved after the closing bracket.
@@ -54,24 +47,31 @@ struct LinearEasingText {
   init(_ reader: inout CSSTokenizer) throws(InputError) {
     offset = reader.offset - Self.name.utf8CodeUnitCount
     reader.offset += 1
-    var arguments: [WrittenStop] = []
+    var (count, largest) = (0, -Double.infinity)
     repeat {
-      arguments.append(try readArgument(&reader))
+      try readArgument(&reader, &largest)
+      count += 1
     } while reader.skip(UInt8(ascii: ","))
     guard reader.skip(UInt8(ascii: ")")) else { throw reader.unexpectedTextError("',' or ')'") }
-    guard arguments.count >= Self.fewest else {
-      throw reader.text.error(at: offset, "expected two stops or more, got \(arguments.count)")
+    guard count >= Self.fewest else {
+      throw reader.text.error(at: offset, "expected two stops or more, got \(count)")
     }
-    assignPositions(arguments)
+    if stops[stops.count - 1].position.isNaN { stops[stops.count - 1].position = max(1, largest) }
+    spaceStopsEvenly()
   }
 
   private static let name: StaticString = "linear"
 
-  /// Reads a stop: a number, with its percentages before or after it.
-  private mutating func readArgument(_ reader: inout CSSTokenizer) throws(InputError) -> WrittenStop
-  {
+  /// Reads a stop: a number, with its percentages before or after it. The first stop is at 0 without
+  /// a percentage, and a position below an earlier one is raised to it.
+  ///
+  /// - Parameter largest: the largest position so far.
+  private mutating func readArgument(
+    _ reader: inout CSSTokenizer, _ largest: inout Double
+  ) throws(InputError) {
     try reader.skipBlanks()
-    var argument = WrittenStop(offset: reader.offset)
+    let offset = reader.offset
+    var (value, percentages): (Double?, [Double]) = (nil, [])
     // Percentages are adjacent: all before the number, or all after it.
     var hasPercentagesBefore = false
     while let next = reader.next, next != UInt8(ascii: ","), next != UInt8(ascii: ")") {
@@ -80,12 +80,12 @@ struct LinearEasingText {
         throw reader.unexpectedTextError(Self.expected)
       }
       switch number.unit {
-      case "" where argument.value == nil:
-        argument.value = number.value
+      case "" where value == nil:
+        value = number.value
         valueDecimals = max(valueDecimals, number.decimals)
-        hasPercentagesBefore = !argument.percentages.isEmpty
-      case "%" where argument.percentages.count < 2 && !hasPercentagesBefore:
-        argument.percentages.append(number.value / 100)
+        hasPercentagesBefore = !percentages.isEmpty
+      case "%" where percentages.count < 2 && !hasPercentagesBefore:
+        percentages.append(number.value / 100)
         if !(number.value == 0 || number.value == 100) {
           percentDecimals = max(percentDecimals ?? 0, number.decimals)
         }
@@ -95,37 +95,28 @@ struct LinearEasingText {
       reader = ahead
       try reader.skipBlanks()
     }
-    if argument.value == nil { throw reader.unexpectedTextError(Self.expected) }
-    return argument
+    guard let value else { throw reader.unexpectedTextError(Self.expected) }
+    if percentages.isEmpty { percentages.append(stops.isEmpty ? 0 : .nan) }
+    for position in percentages {
+      if !position.isNaN { largest = max(largest, position) }
+      stops.append(
+        PositionedStop(
+          position: position.isNaN ? position : largest, value: value, offset: offset))
+    }
   }
 
   private static var expected: String { "a stop: a number and up to two percentages" }
 
-  /// Assigns positions to the stops. A missing position is 0 for the first stop, 100 % for the
-  /// last, and evenly spaced between its neighbours otherwise. A position below an earlier one is
-  /// raised to it.
-  private mutating func assignPositions(_ arguments: [WrittenStop]) {
-    var written: [(position: Double?, value: Double, offset: Int)] = []
-    var largest = -Double.infinity
-    for (index, argument) in arguments.enumerated() {
-      var own: [Double?] = argument.percentages.map { $0 }
-      if own.isEmpty {
-        own = [index == 0 ? 0 : index == arguments.count - 1 ? max(1, largest) : nil]
+  /// Spaces the stops without a position evenly between their neighbours.
+  private mutating func spaceStopsEvenly() {
+    var last = 0
+    for next in stops.indices where !stops[next].position.isNaN {
+      let (before, after) = (stops[last].position, stops[next].position)
+      for index in last + 1..<max(next, last + 1) {
+        stops[index].position =
+          before + (after - before) * Double(index - last) / Double(next - last)
       }
-      for position in own {
-        largest = max(largest, position ?? largest)
-        written.append((position.map { _ in largest }, argument.value ?? 0, argument.offset))
-      }
-    }
-    var (last, next) = (0, 0)
-    for (index, stop) in written.enumerated() {
-      if stop.position != nil { last = index }
-      if next < index { next = written[index...].firstIndex { $0.position != nil } ?? last }
-      let (before, after) = (written[last].position ?? 0, written[next].position ?? 0)
-      stops.append(
-        PositionedStop(
-          position: before + (after - before) * Double(index - last) / Double(max(next - last, 1)),
-          value: stop.value, offset: stop.offset))
+      last = next
     }
   }
 }
