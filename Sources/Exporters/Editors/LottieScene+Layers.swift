@@ -3,104 +3,39 @@ import ExactNumerics
 import Motion
 
 extension LottieScene {
-  /// The colours of objects, which have one scheme: a Lottie document has no dark one.
-  static var colours: [String] {
-    ["#1f7ae0", "#d4500a", "#0d8a6a", "#b950a8", "#7d6be0", "#94720a", "#d63a5a", "#0a8596"]
-  }
-
-  /// The layers of a screen: its bodies and layers, and the screen behind them.
+  /// The layers of a screen: its bodies and layers, and the screen behind them, as smil draws them
+  /// on light paper. A Lottie document has no dark colours, and no letters without a font.
   mutating func addStageLayers(_ stage: Stage) {
     width = Self.wholePixels(stage.width)
     height = Self.wholePixels(stage.height)
-    for (index, body) in stage.bodies.enumerated().reversed() {
-      let colour = Self.colours[index % Self.colours.count]
-      var layer = LottieLayer(tracks[body.position].object, bodyShapes(of: body, colour))
-      layer.x = animatedProperty(body.position)
-      layer.y = animatedProperty(body.position, component: 1)
-      layer.scale = animatedProperty(body.scale, .hundred, dimensions: 2)
-      layer.rotation = animatedProperty(body.rotation, .turn(degrees: 180 / DoubleDouble.pi))
-      layer.opacity = animatedProperty(body.alpha, .hundred)
-      layers.append(layer)
+    let screen = ScreenDrawing(stage, motion.once.trackValues())
+    for index in stage.bodies.indices { layers.append(layer(screen.body(index))) }
+    for layer in stage.layers.reversed() {
+      // The size of a layer's shapes is fixed.
+      var layer = layer
+      layer.sides = nil
+      layers.append(self.layer(screen.layer(layer)))
     }
-    for layer in stage.layers.reversed() { layers.append(self.lottieLayer(layer)) }
-    var screen = LottieLayer(
-      "screen",
-      LottieLayer.rectangle(
-        width: stage.width, height: stage.height, corner: 0, "#ffffff"))
-    screen.position = (stage.width / 2, stage.height / 2)
-    layers.append(screen)
+    layers.append(LottieLayer("screen", LottieLayer.shapesText(screen.content)))
   }
 
-  /// A disc with a bright edge, or a card with a picture and a line below it.
-  private func bodyShapes(of body: Stage.Body, _ colour: String) -> String {
-    let (width, height) = (body.width, body.height)
-    let (size, margin) = (min(width, height), min(width, height) * ScreenStyle.cardMargin)
-    switch body.shape {
-    case .ellipse:
-      let disc = LottieLayer.ellipse(
-        width: width - size * 0.12, height: height - size * 0.12, colour)
-      return disc + "," + LottieLayer.ellipse(width: width, height: height, "#ffffff")
-    case .rectangle:
-      let picture = LottieLayer.rectangle(
-        y: -height * 0.22 + margin, width: width - 2 * margin,
-        height: height * ScreenStyle.cardPicture,
-        corner: margin * 0.6, colour)
-      let line = LottieLayer.rectangle(
-        x: -width * 0.2 + margin, y: height * 0.25, width: width * 0.6,
-        height: height * ScreenStyle.cardLine,
-        corner: height * 0.03, ScreenStyle.cardEdge.light)
-      let sheet = LottieLayer.rectangle(
-        width: width, height: height, corner: margin, ScreenStyle.page.light)
-      return [picture, line, sheet].joined(separator: ",")
+  private func layer(_ part: ScreenPart) -> LottieLayer {
+    var layer = LottieLayer(part.name, LottieLayer.shapesText(part.shapes))
+    for binding in part.bindings {
+      switch binding.target {
+      case .translate:
+        let properties = binding.terms.map { term in
+          animatedProperty(term.channel.map { _ in binding.track }, component: term.channel ?? 0)
+        }
+        (layer.x, layer.y) = (properties[0], properties[1])
+        layer.position = (binding.terms[0].base, binding.terms[1].base)
+      case .scale: layer.scale = animatedProperty(binding.track, .hundred, dimensions: 2)
+      case .rotate:
+        layer.rotation = animatedProperty(binding.track, .turn(degrees: 180 / DoubleDouble.pi))
+      case .opacity: layer.opacity = animatedProperty(binding.track, .hundred)
+      case .fill, .frame, .corners: break
+      }
     }
-  }
-
-  private func lottieLayer(_ part: Stage.Layer) -> LottieLayer {
-    let frame = part.frame
-    let middle = (x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
-    var layer: LottieLayer
-    switch part.kind {
-    case .background:
-      layer = LottieLayer(
-        "background",
-        LottieLayer.rectangle(
-          width: frame.width, height: frame.height, corner: ScreenStyle.pageCorner,
-          ScreenStyle.page.light))
-      layer.position = middle
-    case .backdrop:
-      layer = LottieLayer(
-        "backdrop",
-        LottieLayer.rectangle(
-          width: frame.width, height: frame.height, corner: 0, "#000000", opacity: 50))
-      layer.position = middle
-    case .popover:
-      layer = LottieLayer(
-        "popover",
-        LottieLayer.rectangle(
-          y: frame.height / 2, width: frame.width, height: frame.height,
-          corner: ScreenStyle.popoverCorner, ScreenStyle.cell.light))
-      layer.position = (middle.x, frame.y)
-    case .closeTarget:
-      layer = LottieLayer(
-        "close",
-        LottieLayer.ellipse(
-          width: ScreenStyle.closeTargetSize, height: ScreenStyle.closeTargetSize,
-          ScreenStyle.closeTarget.light))
-      layer.position = middle
-      layer.x = animatedProperty(part.position)
-      layer.y = animatedProperty(part.position, component: 1)
-    case .cell:
-      layer = LottieLayer(
-        part.name,
-        LottieLayer.rectangle(
-          y: frame.height / 2, width: frame.width - 20, height: frame.height - 6,
-          corner: ScreenStyle.cellCorner,
-          ScreenStyle.cell.light))
-      layer.position = (middle.x, frame.y)
-      layer.y = animatedProperty(part.top)
-    }
-    layer.scale = animatedProperty(part.scale, .hundred, dimensions: 2)
-    layer.opacity = animatedProperty(part.alpha, .hundred)
     return layer
   }
 }
@@ -113,7 +48,7 @@ extension LottieScene {
     for track in tracks where !names.hasName(track.object) { names.append(track.object) }
     var box: LottieMotionExtent?
     for (index, name) in names.enumerated() {
-      let colour = Self.colours[index % Self.colours.count]
+      let colour = ChartPalette.style(ofCurve: index).tone.light
       var layer = LottieLayer(
         name.isEmpty ? motion.once.command : name,
         LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))

@@ -17,16 +17,15 @@ extension Animation {
       try stream.write("# \(PrintableText(request).string)\n")
     }
     let height = max(360, 240 * motion.plots.count)
-    let size = "\(motion.paths.isEmpty ? 720 : 960),\(height)"
     try stream.write(
-      "# Draw it: gnuplot -e \"set terminal svg size \(size); set output 'plot.svg'\" and this "
-        + "file\n\n")
+      "# Draw it: gnuplot -e \"set terminal svg size 720,\(height); set output 'plot.svg'\" and "
+        + "this file\n\n")
     for index in tracks.indices { try motion.writeDataBlock(of: index, to: &stream) }
     try stream.write("set encoding utf8\nset border 3\nset tics nomirror\n")
     try stream.write("set grid linetype 1 linecolor rgb '\(Tone.line.light)'\n")
     try stream.write("set key tmargin right horizontal noenhanced\n")
     // The left margin is fixed, so that a time has the same position in all plots.
-    try stream.write("set lmargin \(motion.columnsOfLabels)\nset rmargin 3\n")
+    try stream.write("set lmargin 14\nset rmargin 3\n")
     try stream.write("set xlabel 'time (s)'\n")
     try stream.write(
       grid.lastFrame > 0 ? "set xrange [0:\(motion.lastTime)]\n" : "set xrange [-1:1]\n")
@@ -34,21 +33,17 @@ extension Animation {
       // Every keyframe is one of the points of a curve.
       try stream.write("set samples \(grid.lastFrame * steps + 1)\n")
     }
-    let isAlone = motion.plots.count == 1 && motion.paths.isEmpty
+    let isAlone = motion.plots.count == 1
     if !isAlone { try stream.write("set multiplot title \(headline) noenhanced\n") }
     for (index, plot) in motion.plots.enumerated() {
       if !isAlone {
         let share = 0.94 / Double(motion.plots.count)
         let top = DecimalText.text(0.94 - share * Double(index + 1), decimals: 4)
-        let left = motion.paths.isEmpty ? "0" : "0.34"
-        let width = motion.paths.isEmpty ? "1" : "0.66"
         try stream.write(
-          "set origin \(left),\(top)\nset size \(width),"
-            + "\(DecimalText.text(share, decimals: 4))\n")
+          "set origin 0,\(top)\nset size 1,\(DecimalText.text(share, decimals: 4))\n")
       }
       try motion.writePlot(plot, headline: isAlone ? headline : nil, to: &stream)
     }
-    try motion.writePaths(to: &stream)
     if !isAlone { try stream.write("unset multiplot\n") }
   }
 }
@@ -137,106 +132,20 @@ extension PlottedMotion {
     ChartAxis(fitting: plot.values, steps: plots.count > 1 ? 3 : 5)
   }
 
-  /// Writes the paths on a screen or plane at the left of the plots, with y down and one scale for
-  /// both axes.
-  fileprivate func writePaths(to stream: inout ByteStream) throws(WriteFailure) {
-    if paths.isEmpty { return }
-    let title: String
-    if let stage = animation.stage {
-      title =
-        "screen \(ShortestDoubleText.of(stage.width)) × \(ShortestDoubleText.of(stage.height))"
-    } else {
-      title = "path of " + paths.map { $0.name }.joined(separator: ", ")
-    }
-    try stream.write(
-      "\nunset label 1\nset title \(GnuplotText.quoted(title, columns: 80)) noenhanced\n")
-    // The common scale of both axes determines the margins.
-    try stream.write("unset lmargin\nunset rmargin\n")
-    try stream.write("set origin 0,0\nset size ratio -1 0.34,0.94\n")
-    let (x, y) = ground
-    let unit = tracks[paths[0].track].unit
-    try stream.write(
-      "set xlabel \(axisLabel("x", unit)) noenhanced\nset ylabel \(axisLabel("y", unit)) "
-        + "noenhanced\n")
-    try stream.write("set xrange [\(numberText(x.low)):\(numberText(x.high))]\n")
-    try stream.write("set yrange [\(numberText(y.high)):\(numberText(y.low))]\n")
-    // gnuplot computes ticks for the full width, of which a common scale uses only a part.
-    let steps = (
-      TickStep(from: x.low, to: x.high, steps: 3), TickStep(from: y.low, to: y.high, steps: 3)
-    )
-    let step = numberText(max(steps.0.length, steps.1.length))
-    try stream.write("set xtics \(step)\nset ytics \(step)\n")
-    try stream.write("set format x '%.6g'\nset format y '%.6g'\n")
-    if let stage = animation.stage {
-      try stream.write(
-        "set object 1 rectangle from 0,0 to \(numberText(stage.width)),\(numberText(stage.height)) "
-          + "fillstyle empty border linecolor rgb '\(Tone.line.light)'\n")
-    }
-    let style = animation.grid.lastFrame > 0 ? "lines" : "points pointtype 7"
-    for (index, path) in paths.enumerated() {
-      let name = GnuplotText.quoted(path.name, columns: GnuplotText.mostColumns)
-      let look = ChartPalette.style(ofCurve: path.colour)
-      try stream.write(index == 0 ? "plot " : ", \\\n  ")
-      try stream.write(
-        "$track\(path.track + 1) using 2:3 with \(style) linewidth 2 "
-          + "linecolor rgb '\(look.tone.light)' "
-          + (paths.count == 1 ? "notitle" : "title \(name)"))
-    }
-    try stream.write("\n")
-  }
-
-  private func axisLabel(_ axis: String, _ unit: String) -> String {
-    GnuplotText.quoted(
-      PanelPicture.axisTitle(axis, unit: unit, base: nil), columns: GnuplotText.mostColumns)
-  }
-
   private func numberText(_ number: Double) -> String { ShortestDoubleText.of(number) }
-
-  /// The visible area: the paths and 5 % more. On a screen it includes the screen, and at most 1.5
-  /// of its shorter sides beyond it.
-  private var ground: (x: (low: Double, high: Double), y: (low: Double, high: Double)) {
-    var (x, y) = (axisRange(0), axisRange(1))
-    if let stage = animation.stage {
-      let margin = min(stage.width, stage.height) * 1.5
-      x = (max(min(x.low, 0), -margin), min(max(x.high, stage.width), stage.width + margin))
-      y = (max(min(y.low, 0), -margin), min(max(y.high, stage.height), stage.height + margin))
-    }
-    // Every Double is possible, so each step stays finite.
-    let most = Double.greatestFiniteMagnitude
-    let room = max(x.high / 20 - x.low / 20, y.high / 20 - y.low / 20)
-    return (
-      (max(x.low - room, -most), min(x.high + room, most)),
-      (max(y.low - room, -most), min(y.high + room, most))
-    )
-  }
-
-  private func axisRange(_ component: Int) -> (low: Double, high: Double) {
-    ChartAxis.range(of: paths.flatMap { values[$0.track].components[component] })
-  }
-
-  /// The width in characters of the tick labels and of the axis's name.
-  fileprivate var columnsOfLabels: Int {
-    let labels = plots.flatMap { axis(of: $0).tickLabels(room: 9).texts }
-    return labels.reduce(2) { max($0, $1.utf8.count) } + 6
-  }
 }
 
 /// An animation for a plotting program: the curves of each plot, and the keyframes of each track.
 struct PlottedMotion {
   let animation: Animation
-  let values: [TrackValues]
   let plots: [Chart.Panel]
-  /// The paths on a screen or plane.
-  let paths: [(track: Int, name: String, colour: Int)]
   /// The reduced keyframes of each track; nil if every frame is a keyframe.
   let kept: [ReducedKeyframes]?
   let decimals: Decimals
 
   init(_ animation: Animation, _ kept: [ReducedKeyframes]?, _ encoding: Encoding) {
     self.animation = animation
-    values = animation.trackValues()
     plots = animation.chart(encoding, besideStage: true, keepsConstants: true).panels
-    paths = animation.movingPositions(values)
     self.kept = kept
     decimals = encoding.decimals
   }

@@ -271,45 +271,29 @@ extension PlottedMotion {
   }
 
   /// Writes a row for each event of the motion or its scene. The first of simultaneous events has a
-  /// label with up to three names. At most ``mostLabels`` rows have a label.
+  /// label with up to three names. At most ``mostLabels`` rows have one.
   fileprivate func writeEvents(
     _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
-    var waiting: [Event] = []
-    var labels = 0
-    for event in animation.events where !event.isOfAnimation {
-      if let first = waiting.first,
-        first.time.rounded(toDecimals: 6) != event.time.rounded(toDecimals: 6)
-      {
-        try writeSimultaneousEvents(
-          waiting, isLabelled: labels < Self.mostLabels, &json, to: &stream)
-        labels += 1
-        waiting = []
-      }
-      waiting.append(event)
-    }
-    try writeSimultaneousEvents(
-      waiting, isLabelled: labels < Self.mostLabels, &json, to: &stream)
-    try json.closeBracket("]", to: &stream)
-  }
-
-  /// Writes simultaneous events.
-  private func writeSimultaneousEvents(
-    _ events: [Event], isLabelled: Bool, _ json: inout JSONWriter, to stream: inout ByteStream
-  ) throws(WriteFailure) {
+    let events = animation.events.filter { !$0.isOfAnimation }
+    func time(_ index: Int) -> Int128? { events[index].time.rounded(toDecimals: 6) }
+    var moments = 0
     for (index, event) in events.enumerated() {
       var label = ""
-      if isLabelled, index == 0 {
-        let names = events.prefix(3).map { $0.name }.joined(separator: ", ")
-        label = events.count > 3 ? names + ", ..." : names
+      if index == 0 || time(index) != time(index - 1) {
+        moments += 1
+        let names = events.indices[index...].prefix { time($0) == time(index) }
+          .map { events[$0].name }
+        label = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", ..." : "")
       }
-      var facts = [Fact.Entry("label", .text(label))]
-      for fact in animation.resultFields(of: event) {
-        facts.append(fact.key == "name" ? Fact.Entry("event", fact.fact) : fact)
+      let facts = animation.resultFields(of: event).map { fact in
+        fact.key == "name" ? Fact.Entry("event", fact.fact) : fact
       }
-      try json.row(facts, to: &stream)
+      let shown = moments <= Self.mostLabels ? label : ""
+      try json.row([Fact.Entry("label", .text(shown))] + facts, to: &stream)
     }
+    try json.closeBracket("]", to: &stream)
   }
 }
 

@@ -108,21 +108,6 @@ extension Animation {
       value(of: channel, at: $0.time).nearestDouble
     }
   }
-
-  /// The positions that move on the stage, or alone on a plane: their tracks, names and colours.
-  func movingPositions(_ tracks: [TrackValues]) -> [(track: Int, name: String, colour: Int)] {
-    if let stage {
-      return stage.bodies.enumerated().filter { !tracks[$1.position].isConstant }.map {
-        ($1.position, tracks[$1.position].track.object, stage.bodies.count == 1 ? 2 : $0)
-      }
-    }
-    if isOfVariants { return [] }
-    let points = tracks.indices.filter {
-      tracks[$0].track.type == .point && tracks[$0].track.rate == nil
-    }
-    guard points.count == 1, !tracks[points[0]].isConstant else { return [] }
-    return [(points[0], tracks[points[0]].track.name, 2)]
-  }
 }
 
 extension Stage {

@@ -87,12 +87,15 @@ struct ColorSwatch: Sendable, Equatable {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = [UInt8(ascii: "#")]
     for part in parts.prefix(3) {
-      let byte = Int((min(max(part, 0), 1) * 255).rounded())
+      let byte = Self.byte(part)
       text += [digits[byte >> 4], digits[byte & 15]]
     }
     color = String(decoding: text, as: UTF8.self)
     opacity = min(max(parts[3], 0), 1)
   }
+
+  /// A share from 0 to 1 as a byte.
+  static func byte(_ share: Double) -> Int { Int((min(max(share, 0), 1) * 255).rounded()) }
 }
 
 extension [TrackValues] {

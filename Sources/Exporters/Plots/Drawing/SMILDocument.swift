@@ -138,31 +138,21 @@ struct SMILTiming {
     return motion.count == .one ? nil : CSSText.number(motion.count)
   }
 
+  /// The times of frames as shares of the duration. In a duration of two iterations they are halved
+  /// and have one more decimal.
   private func keyTimes(_ frames: [Int]) -> String {
-    var shares = frames.map { timeInUnits($0) }
-    if motion.alternates {
-      let all = 2 * SMILTiming.unit
-      shares += shares.dropLast().reversed().map { all - $0 }
-      return shares.map { lengthFractionText($0, of: all) }.joined(separator: ";")
-    }
-    return shares.map { lengthFractionText($0, of: SMILTiming.unit) }.joined(separator: ";")
-  }
-
-  /// The number of units in the whole length, for times with 6 decimals.
-  private static let unit: Int128 = 1_000_000
-  static var shareDecimals: Int { 6 }
-
-  private func timeInUnits(_ frame: Int) -> Int128 {
     let times = KeyTimeFormat.shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
-    return times.units(of: frame, on: motion.once.grid) ?? 0
+    let shares = frames.map { times.units(of: $0, on: motion.once.grid) ?? 0 }
+    if !motion.alternates {
+      return shares.map { CSSText.decimal($0, decimals: Self.shareDecimals) }
+        .joined(separator: ";")
+    }
+    let halves = shares.map { $0 * 5 }
+    return (halves + halves.dropLast().reversed().map { Self.whole - $0 })
+      .map { CSSText.decimal($0, decimals: Self.shareDecimals + 1) }.joined(separator: ";")
   }
 
-  /// A time as a share of the length. In a duration of two iterations it is halved and has one more
-  /// decimal.
-  private func lengthFractionText(_ share: Int128, of all: Int128) -> String {
-    let isHalved = all != SMILTiming.unit
-    return CSSText.decimal(
-      isHalved ? share * 5 : share,
-      decimals: SMILTiming.shareDecimals + (isHalved ? 1 : 0))
-  }
+  static var shareDecimals: Int { 6 }
+  /// The length of two iterations in halves of 10^-6.
+  private static var whole: Int128 { 10_000_000 }
 }

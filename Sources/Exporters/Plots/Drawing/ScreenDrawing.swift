@@ -18,10 +18,18 @@ enum ScreenStyle {
   static var cellCorner: Double { 17 }
   static var closeTargetSize: Double { 58 }
 
-  /// The margin of a card, and the heights of its picture and its lines, as shares of the card.
-  static var cardMargin: Double { 0.08 }
-  static var cardPicture: Double { 0.56 }
-  static var cardLine: Double { 0.06 }
+  /// The margin of a card as a share of its shorter side.
+  fileprivate static var cardMargin: Double { 0.08 }
+}
+
+/// A part of a screen: shapes around its place, and the bindings that move them, the first one
+/// outermost.
+struct ScreenPart {
+  let name: String
+  let bindings: [PropertyBinding]
+  let shapes: [Shape]
+
+  var shape: Shape { .group(movedBy: bindings, shapes) }
 }
 
 /// A screen like a phone's: its content, fading and scaling layers, moving bodies, and a border
@@ -53,8 +61,9 @@ struct ScreenDrawing {
 
   /// The screen with its moving bodies.
   var shapes: [Shape] {
-    let bodies = stage.bodies.indices.reversed().map { bodyShape(of: $0) }
-    return [clipping] + [clipped(background + stage.layers.map { shape(of: $0) } + bodies), frame]
+    let bodies = stage.bodies.indices.reversed().map { body($0).shape }
+    let layers = stage.layers.map { layer($0).shape }
+    return [clipping, clipped(background + layers + bodies), frame]
   }
 
   /// The path that clips at the screen. Its name contains its size, so equal names on one page are
@@ -79,15 +88,17 @@ struct ScreenDrawing {
     Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
   }
 
-  /// The content of the screen behind its layers.
-  var background: [Shape] {
+  /// The content of the screen behind its layers, with its zones.
+  var background: [Shape] { content + zones }
+
+  var content: [Shape] {
     var shapes = [
       Shape.rectangle(x: 0, y: 0, width: stage.width, height: stage.height).filled(.paper)
     ]
     if stage.layers.allSatisfy({ $0.kind != .background && $0.kind != .cell }) {
       shapes.append(mockPageList(in: all))
     }
-    return shapes + zones
+    return shapes
   }
 
   /// The border around the screen, with round corners.
@@ -166,44 +177,47 @@ struct ScreenDrawing {
 
 /// The layers between the screen and its bodies.
 extension ScreenDrawing {
-  func shape(of layer: Stage.Layer) -> Shape {
+  func layer(_ layer: Stage.Layer) -> ScreenPart {
+    let frame = layer.frame
+    let centre = SVGPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    let looks = trackBindings(.scale, layer.scale) + trackBindings(.opacity, layer.alpha)
     switch layer.kind {
-    case .background: background(layer)
-    case .backdrop: backdrop(layer)
-    case .popover: popover(layer)
-    case .closeTarget: closeTarget(layer)
-    case .cell: messageCell(layer)
+    case .background:
+      let around = Stage.Rectangle(
+        x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
+      let page = Shape.rectangle(
+        x: around.x, y: around.y, width: around.width, height: around.height,
+        corner: ScreenStyle.pageCorner * unit)
+      return ScreenPart(
+        name: "background", bindings: [Self.place(centre)] + looks,
+        shapes: [page.filled(ScreenStyle.page), mockPageList(in: around)])
+    case .backdrop:
+      let dark = Shape.rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      return ScreenPart(
+        name: "backdrop", bindings: looks,
+        shapes: [dark.filled(Tone("#000000", "#000000"), opacity: 0.5)])
+    case .popover: return popover(layer, looks)
+    case .closeTarget:
+      let place = layer.position.map { PropertyBinding(.translate, track: $0, count: 2) }
+      return ScreenPart(
+        name: "close", bindings: [place ?? Self.place(centre)] + looks, shapes: closeTarget)
+    case .cell:
+      let top = layer.top == nil ? AffineTerm.constant(frame.y) : AffineTerm(channel: 0)
+      let place = PropertyBinding(.translate, track: layer.top ?? 0, [.constant(frame.x), top])
+      return ScreenPart(name: layer.name, bindings: [place] + looks, shapes: messageCell(layer))
     }
   }
 
-  /// The background, drawn around 0,0, its centre.
-  private func background(_ layer: Stage.Layer) -> Shape {
-    let frame = layer.frame
-    let around = Stage.Rectangle(
-      x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
-    let page = Shape.rectangle(
-      x: around.x, y: around.y, width: around.width, height: around.height,
-      corner: ScreenStyle.pageCorner * unit)
-    return .group(
-      movedBy: [centreBinding(of: frame)] + trackBindings(.scale, layer.scale),
-      [page.filled(ScreenStyle.page), mockPageList(in: around)])
-  }
-
-  private func backdrop(_ layer: Stage.Layer) -> Shape {
-    let frame = layer.frame
-    let dark = Shape.rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    return .group(
-      movedBy: trackBindings(.opacity, layer.alpha),
-      [dark.filled(Tone("#000000", "#000000"), opacity: 0.5)])
+  private static func place(_ point: SVGPoint) -> PropertyBinding {
+    PropertyBinding(.translate, track: 0, [.constant(point.x), .constant(point.y)])
   }
 
   /// The popover, drawn around 0,0, the middle of its upper edge.
   ///
   /// The group that moves an animated frame shifts right by half of its width.
-  private func popover(_ layer: Stage.Layer) -> Shape {
+  private func popover(_ layer: Stage.Layer, _ looks: [PropertyBinding]) -> ScreenPart {
     let frame = layer.frame
     let corner = ScreenStyle.popoverCorner * unit
-    let looks = trackBindings(.scale, layer.scale) + trackBindings(.opacity, layer.alpha)
     if let sides = layer.sides, !tracks[sides].isConstant {
       var sheet = Shape("rect").with("rx", corner).filled(.paper)
       sheet.binding = PropertyBinding(
@@ -217,15 +231,14 @@ extension ScreenDrawing {
         PropertyBinding(
           .translate, track: sides, [AffineTerm(channel: 2, factor: 0.5), .constant(0)]),
       ]
-      return .group(movedBy: places + looks, [sheet])
+      return ScreenPart(name: "popover", bindings: places + looks, shapes: [sheet])
     }
     let sheet = Shape.rectangle(
       x: -frame.width / 2, y: 0, width: frame.width, height: frame.height, corner: corner)
-    let place = PropertyBinding(
-      .translate, track: layer.sides ?? 0,
-      [.constant(frame.x + frame.width / 2), .constant(frame.y)])
     let talk = mockConversation(width: frame.width, height: frame.height, x: -frame.width / 2, y: 0)
-    return .group(movedBy: [place] + looks, [sheet.filled(.paper), talk])
+    let place = Self.place(SVGPoint(x: frame.x + frame.width / 2, y: frame.y))
+    return ScreenPart(
+      name: "popover", bindings: [place] + looks, shapes: [sheet.filled(.paper), talk])
   }
 
   /// The edge of a popover that scales.
@@ -236,13 +249,12 @@ extension ScreenDrawing {
       corner: ScreenStyle.popoverCorner * unit
     ).with("fill", "none").stroked(.soft, width: 1).with("stroke-opacity", 0.6)
       .with("vector-effect", "non-scaling-stroke")
-    let place = PropertyBinding(
-      .translate, track: 0, [.constant(frame.x + frame.width / 2), .constant(frame.y)])
+    let place = Self.place(SVGPoint(x: frame.x + frame.width / 2, y: frame.y))
     return .group(movedBy: [place] + trackBindings(.scale, layer.scale), [edge])
   }
 
-  /// A ring with a cross.
-  private func closeTarget(_ layer: Stage.Layer) -> Shape {
+  /// A disc with a cross.
+  private var closeTarget: [Shape] {
     let size = ScreenStyle.closeTargetSize * unit
     let (low, high) = (pixelText(-9 * unit), pixelText(9 * unit))
     let cross = Shape.stroke(
@@ -250,17 +262,11 @@ extension ScreenDrawing {
       width: 3 * unit
     ).with("stroke-linecap", "round")
     let disc = Shape.ellipse(width: size, height: size)
-      .filled(ScreenStyle.closeTarget, opacity: 0.8)
-    let place =
-      layer.position.map { PropertyBinding(.translate, track: $0, count: 2) }
-      ?? centreBinding(of: layer.frame)
-    return .group(
-      movedBy: [place] + trackBindings(.scale, layer.scale) + trackBindings(.opacity, layer.alpha),
-      [disc, cross])
+    return [disc.filled(ScreenStyle.closeTarget, opacity: 0.8), cross]
   }
 
   /// A message with its name, from its upper edge downwards.
-  private func messageCell(_ layer: Stage.Layer) -> Shape {
+  private func messageCell(_ layer: Stage.Layer) -> [Shape] {
     let frame = layer.frame
     let height = frame.height - 6 * unit
     let size = min(13 * unit, height * 0.45)
@@ -272,15 +278,7 @@ extension ScreenDrawing {
       corner: min(ScreenStyle.cellCorner * unit, height / 2))
     let text = Shape.text(
       name, x: 24 * unit, y: 3 * unit + height / 2 + size * 0.35, size: size, .ink)
-    let top = layer.top == nil ? AffineTerm.constant(frame.y) : AffineTerm(channel: 0)
-    let place = PropertyBinding(.translate, track: layer.top ?? 0, [.constant(frame.x), top])
-    return .group(movedBy: [place], [bubble.filled(ScreenStyle.cell), text])
-  }
-
-  private func centreBinding(of frame: Stage.Rectangle) -> PropertyBinding {
-    PropertyBinding(
-      .translate, track: 0,
-      [.constant(frame.x + frame.width / 2), .constant(frame.y + frame.height / 2)])
+    return [bubble.filled(ScreenStyle.cell), text]
   }
 
   private func trackBindings(
@@ -293,11 +291,11 @@ extension ScreenDrawing {
 /// The moving bodies.
 extension ScreenDrawing {
   /// A body with its bindings: the position outermost, then rotation, scale and opacity.
-  func bodyShape(of index: Int) -> Shape {
+  func body(_ index: Int) -> ScreenPart {
     let body = stage.bodies[index]
-    return .group(
-      movedBy: bindings(of: body),
-      body.shape == .ellipse ? headDrawing(body, tone(of: index)) : cardDrawing(body))
+    return ScreenPart(
+      name: tracks[body.position].track.object, bindings: bindings(of: body),
+      shapes: body.shape == .ellipse ? headDrawing(body, tone(of: index)) : cardDrawing(body))
   }
 
   /// The outline of a body, as a trace of it.
@@ -344,9 +342,13 @@ extension ScreenDrawing {
 
   /// A head above shoulders.
   private func personIcon(_ size: Double) -> Shape {
+    // The upper half of an ellipse, as two cubics.
+    func point(_ x: Double, _ y: Double) -> String {
+      SVGPoint(x: size * x * 0.27, y: size * (0.29 - y * 0.25)).text
+    }
     let path =
-      "M\(pixelText(-size * 0.27)) \(pixelText(size * 0.29))"
-      + "a\(pixelText(size * 0.27)) \(pixelText(size * 0.25)) 0 0 1 \(pixelText(size * 0.54)) 0z"
+      "M\(point(-1, 0))C\(point(-1, 0.5523)) \(point(-0.5523, 1)) \(point(0, 1))"
+      + "C\(point(0.5523, 1)) \(point(1, 0.5523)) \(point(1, 0))z"
     let face = Shape.ellipse(y: -size * 0.13, width: size * 0.3, height: size * 0.3)
     return Shape.group([face, .path(path)]).filled(.paper)
   }
@@ -378,8 +380,8 @@ extension ScreenDrawing {
       x: -width / 2, y: -height / 2, width: width, height: height, corner: margin)
     let picture = Shape.rectangle(
       x: left, y: -height / 2 + margin, width: width - 2 * margin,
-      height: height * ScreenStyle.cardPicture, corner: margin * 0.6)
-    let line = height * ScreenStyle.cardLine
+      height: height * 0.56, corner: margin * 0.6)
+    let line = height * 0.06
     let lines = Shape.group([
       bar(x: left, y: height * 0.2, width: width * 0.6, height: line),
       bar(x: left, y: height * 0.32, width: width * 0.4, height: line),

@@ -76,39 +76,43 @@ extension TrackRows {
     shape.binding = PropertyBinding(.corners(map), track: index, count: 16)
     return shape
   }
+}
 
-  /// Adds a plane for a position, with the proportions of its range.
-  ///
-  /// - Returns: the height of the plane.
-  mutating func addPositionPlane(_ index: Int, _ drives: inout [PropertyBinding]) -> Double {
-    let values = tracks[index].components
-    let (left, right) = (TrackRows.margin, TrackRows.width - TrackRows.margin)
-    let inset = 28.0
-    let room = (width: right - left - 2 * inset, height: 200.0)
-    let (xs, ys) = (
-      ChartAxis(exactly: values[0], steps: 2), ChartAxis(exactly: values[1], steps: 2)
-    )
-    // A length is equally long on both axes. A motion along one axis is in the middle of the other.
-    var (width, depth) = (room.width, 0.0)
-    if xs.isFlat && !ys.isFlat { (width, depth) = (0, room.height) }
-    if !xs.isFlat && !ys.isFlat {
-      let ratio = ys.ratio(to: xs)
-      (width, depth) =
-        room.width * ratio <= room.height
-        ? (room.width, room.width * ratio) : (room.height / ratio, room.height)
+/// The plane on which a point moves: a field with a ring at the target. A length is equally long on
+/// both axes, and a motion along one of them is in the middle of the other.
+struct PositionPlane {
+  private static let inset = 28.0
+
+  let height: Double
+  /// The position of the point.
+  let binding: PropertyBinding
+  let shapes: [Shape]
+
+  /// - Parameters:
+  ///   - index: the index of the point's track.
+  ///   - most: the most height of the motion itself.
+  init(_ values: TrackValues, _ index: Int, left: Double, top: Double, width: Double, most: Double)
+  {
+    let room = width - 2 * Self.inset
+    let xs = ChartAxis(exactly: values.components[0], steps: 2)
+    let ys = ChartAxis(exactly: values.components[1], steps: 2)
+    var size = (width: room, height: 0.0)
+    if !ys.isFlat {
+      let ratio = xs.isFlat ? .infinity : ys.ratio(to: xs)
+      size = room * ratio <= most ? (room, room * ratio) : (most / ratio, most)
     }
-    let plane = Shape.rectangle(
-      x: left, y: height, width: right - left, height: depth + 2 * inset, corner: 16)
-    shapes.append(plane.filled(.field))
-    let (x, y) = ((left + right - width) / 2, height + inset)
-    let across = AffineTerm(channel: 0, of: xs, from: x, to: x + width)
-    let down = AffineTerm(channel: 1, of: ys, from: y, to: y + depth)
-    let ends = tracks[index].track.channels.map { $0.target.nearestDouble }
-    let target = Shape.ellipse(
-      x: min(max(across(ends[0]), left), right),
-      y: min(max(down(ends[1]), height), height + depth + 2 * inset), width: 36, height: 36)
-    shapes.append(target.with("fill", "none").stroked(.soft, width: 1.5))
-    drives.append(PropertyBinding(.translate, track: index, [across, down]))
-    return depth + 2 * inset + 12
+    height = size.height + 2 * Self.inset
+    let (x, y) = (left + (width - size.width) / 2, top + Self.inset)
+    let across = AffineTerm(channel: 0, of: xs, from: x, to: x + size.width)
+    let down = AffineTerm(channel: 1, of: ys, from: y, to: y + size.height)
+    binding = PropertyBinding(.translate, track: index, [across, down])
+    let ends = values.track.channels.map { $0.target.nearestDouble }
+    let ring = Shape.ellipse(
+      x: min(max(across(ends[0]), left), left + width),
+      y: min(max(down(ends[1]), top), top + height), width: 36, height: 36)
+    shapes = [
+      Shape.rectangle(x: left, y: top, width: width, height: height, corner: 16).filled(.field),
+      ring.with("fill", "none").stroked(.soft, width: 1.5),
+    ]
   }
 }

@@ -135,7 +135,12 @@ extension TrackRows {
     var drives: [PropertyBinding] = []
     var high = 112.0
     if let place = group.first(where: { visualProperty(of: $0) == .place }) {
-      high = addPositionPlane(place, &drives)
+      let plane = PositionPlane(
+        tracks[place], place, left: TrackRows.margin, top: height,
+        width: TrackRows.width - 2 * TrackRows.margin, most: 200)
+      shapes += plane.shapes
+      drives.append(plane.binding)
+      high = plane.height + 12
     } else {
       drives.append(
         PropertyBinding(

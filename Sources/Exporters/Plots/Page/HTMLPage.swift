@@ -87,6 +87,7 @@ struct HTMLPage: FormatDocument {
       aria-label="Time"></div>
       <div class="row">
       <button id="play" type="button" aria-pressed="false"><i></i><span>Play</span></button>
+      <output id="time">0.000 s</output>
       <div class="speeds" role="group" aria-label="Speed">
       """
     for speed in ["0.1", "0.25", "0.5", "1"] {
@@ -97,7 +98,6 @@ struct HTMLPage: FormatDocument {
     return text + """
       </div>
       <button id="loop" type="button" aria-pressed="false">Loop</button>
-      <output id="time">0.000 s</output>
       </div>
 
       """

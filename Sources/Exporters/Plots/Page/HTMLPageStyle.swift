@@ -42,7 +42,8 @@ enum HTMLPageStyle {
     border-width:0 3px}
     .speeds{display:flex;background:var(--field);border-radius:99px}
     .speeds button{padding:6px 10px}
-    #time{margin-left:auto;font-size:17px}
+    #time{flex:1 0 50%;padding-left:8px;font-size:17px}
+    #loop{margin-left:auto}
     .slider{position:relative;padding:18px 0 10px}
     #scrub{appearance:none;width:100%;margin:0;height:24px;background:none;cursor:pointer;
     display:block;--track:linear-gradient(90deg,var(--accent) var(--done,0%),

@@ -154,8 +154,10 @@ extension Chart {
     }
     let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1)) } + 12
     let keys = panels.compactMap { CurveKey($0, styles: $0.styles)?.width }
-    let isWide = width > 560
-    let room = isWide ? keys.reduce(0) { max($0, $1 + PanelPicture.gap) } : 0
+    // A key is beside its plot if it leaves the plot most of the room.
+    let widest = keys.reduce(0) { max($0, $1 + PanelPicture.gap) }
+    let isWide = width > 560 && widest < width * 0.4
+    let room = isWide ? widest : 0
     let area = (left + Self.margin + inset, left + width - Self.margin - room)
     var shapes: [Shape] = []
     var extents: [(top: Double, bottom: Double)] = []

@@ -34,7 +34,7 @@ struct CurveKey {
     let last = names.count - 1
     let rows = last < ChartPalette.most ? Array(0...last) : [0, last / 2, last]
     self.rows = rows
-    let texts = names.map { PrintableText($0).cut(to: 28).string }
+    let texts = names.map { PrintableText($0).cut(to: 32).string }
     self.names = texts
     heading = PrintableText(heading).cut(to: 20).string
     self.heading = heading
@@ -141,8 +141,7 @@ struct CurveKey {
 
   private func name(_ text: String, _ place: SVGPoint) -> Shape {
     .text(
-      PrintableText(text).cut(to: 28).string, x: place.x + Self.sample + 8, y: place.y + 4, .ink,
-      weight: 600)
+      text, x: place.x + Self.sample + 8, y: place.y + 4, .ink, weight: 600)
   }
 
   private func label(_ index: Int, x: Double, y: Double) -> [Shape] {

@@ -116,7 +116,9 @@ struct PanelPicture {
       let place =
         hasKeyBeside
         ? SVGPoint(x: area.right + Self.gap, y: area.top)
-        : SVGPoint(x: area.left, y: end - 20 - key.height(below: area.right - area.left))
+        : SVGPoint(
+          x: min(area.left, area.right - key.width),
+          y: end - 20 - key.height(below: area.right - area.left))
       shapes += key.shapes(
         at: place, beside: hasKeyBeside ? area.height : nil, below: area.right - area.left)
     }

@@ -14,13 +14,12 @@ struct StagePicture {
   let height: Double
   private let drawn: [Shape]
   private let scale: Double
-  /// The visible part in the lengths of the motion; nil for a plane, which is in pixels.
-  private let view: Stage.Rectangle?
+  /// The visible part, in the lengths of the motion or in pixels of a plane.
+  private let view: Stage.Rectangle
 
   func shapes(left: Double, top: Double) -> [Shape] {
-    let view = view ?? Stage.Rectangle(x: 0, y: 0, width: width, height: height)
     let place = "translate(\(pixelText(left - view.x * scale)) \(pixelText(top - view.y * scale)))"
-    let size = self.view == nil ? "" : " scale(\(DecimalText.text(scale, decimals: 6)))"
+    let size = scale == 1 ? "" : " scale(\(DecimalText.text(scale, decimals: 6)))"
     return [Shape.group(drawn).with("transform", place + size)]
   }
 
@@ -33,13 +32,17 @@ struct StagePicture {
     if let stage = animation.stage, stage.width > 0, stage.height > 0 {
       let screen = ScreenDrawing(stage, tracks)
       let view = screen.view.united(
-        with: stage.bodies.map { Self.extent(of: $0, Self.path(of: $0, tracks, around: stage)) })
+        with: stage.bodies.map {
+          Self.extent(
+            of: $0, Self.path(of: $0, tracks, around: stage),
+            turns: $0.rotation.map { !tracks[$0].isConstant } ?? false)
+        })
       let scale = min(Self.width / view.width, Self.height / view.height)
       (self.view, self.scale) = (view, scale)
       (width, height) = (view.width * scale, view.height * scale)
       var shapes = [
         screen.clipping,
-        screen.clipped(screen.background + stage.layers.map { screen.shape(of: $0) }),
+        screen.clipped(screen.background + stage.layers.map { screen.layer($0).shape }),
         screen.frame,
       ]
       for layer in stage.layers where layer.kind == .popover {
@@ -66,8 +69,12 @@ struct StagePicture {
         let path = paths[index]
         // Closer circles would hide each other's times.
         let distance = max(min(body.width, body.height) * 0.75, 42 / scale)
-        let frames = Self.poses(
-          paths[isAlone ? index : leader], distance: distance, most: isAlone ? Self.most : 3)
+        let leaves = isAlone && path.count <= last
+        let frames =
+          leaves
+          ? Self.moments(path, distance: distance / 2)
+          : Self.poses(
+            paths[isAlone ? index : leader], distance: distance, most: isAlone ? Self.most : 3)
         if path.count > 1 {
           shapes.append(
             Shape("polyline", [("points", path.text), ("fill", "none")])
@@ -76,17 +83,11 @@ struct StagePicture {
         // A body that leaves is whole where it starts, one that stays where it rests.
         let whole = path.count > last ? last : 0
         let traces = frames.filter { $0 != whole && $0 < path.count }
-        for frame in traces {
-          let trace =
-            isAlone
-            ? screen.trace(of: index)
-            : Shape.group([screen.bodyShape(of: index)]).with("opacity", 0.4)
-          shapes.append(trace.still(at: frame))
-        }
-        shapes.append(screen.bodyShape(of: index).still(at: whole))
+        shapes += traces.map { screen.trace(of: index).still(at: $0) }
+        shapes.append(screen.body(index).shape.still(at: whole))
         if index != leader { continue }
         let above = isAlone ? 0 : min(body.width, body.height) / 2 + 9 / scale
-        shapes += traces.map {
+        shapes += (leaves ? frames : traces).map {
           Self.time(
             label($0), at: SVGPoint(x: path[$0].x, y: path[$0].y - above), scale: scale)
         }
@@ -94,25 +95,31 @@ struct StagePicture {
       drawn = [Shape.group(shapes).still(at: last)]
       return
     }
-    guard let moving = animation.movingPositions(tracks).first else { return nil }
-    (view, scale) = (nil, 1)
-    let values = tracks[moving.track].components
-    let plane = PlanePicture(
-      values[0], values[1], name: moving.name, unit: tracks[moving.track].track.unit,
-      width: Self.width)
-    (width, height) = (plane.width, plane.height)
-    let points = zip(values[0], values[1]).map { plane.point($0, $1) }
-    let tone = ChartPalette.style(ofCurve: moving.colour).tone
-    let frames = Self.poses(points, distance: 52, most: Self.most)
+    // The plane of the only point.
+    let points =
+      animation.isOfVariants
+      ? []
+      : tracks.indices.filter {
+        tracks[$0].track.type == .point && tracks[$0].track.rate == nil
+      }
+    guard points.count == 1, let index = points.first, !tracks[index].isConstant else { return nil }
+    let plane = PositionPlane(tracks[index], index, left: 0, top: 0, width: Self.width, most: 240)
+    (width, height, scale) = (Self.width, plane.height, 1)
+    view = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
+    let terms = plane.binding.terms
+    let path = zip(tracks[index].components[0], tracks[index].components[1]).map {
+      SVGPoint(x: terms[0]($0), y: terms[1]($1))
+    }
+    let frames = Self.poses(path, distance: 42, most: Self.most)
     drawn =
       plane.shapes + [
-        Shape("polyline", [("points", points.text), ("fill", "none")])
-          .stroked(tone, width: 2.5).with("stroke-linejoin", "round")
+        Shape("polyline", [("points", path.text), ("fill", "none")])
+          .stroked(.accent, width: 2.5).with("stroke-linejoin", "round")
           .with("stroke-linecap", "round"),
-        frames.map { points[$0] }.dots(tone, size: 9),
+        frames.map { path[$0] }.dots(.accent, size: 9),
       ]
       + frames.map { frame in
-        Self.time(label(frame), at: SVGPoint(x: points[frame].x, y: points[frame].y - 9), scale: 1)
+        Self.time(label(frame), at: SVGPoint(x: path[frame].x, y: path[frame].y - 14), scale: 1)
       }
   }
 
@@ -125,7 +132,7 @@ struct StagePicture {
       .stroked(.paper, width: 3 / scale)
   }
 
-  /// The positions of a body until it is far from the screen.
+  /// The positions of a body until it has left the screen, or is far from it.
   private static func path(
     of body: Stage.Body, _ tracks: [TrackValues], around stage: Stage
   ) -> [SVGPoint] {
@@ -134,7 +141,11 @@ struct StagePicture {
     let near = zip(xs, ys).prefix { x, y in
       (-margin...stage.width + margin).contains(x) && (-margin...stage.height + margin).contains(y)
     }
-    let path = near.map { SVGPoint(x: $0, y: $1) }
+    let seen = near.lastIndex { x, y in
+      (-body.width / 2...stage.width + body.width / 2).contains(x)
+        && (-body.height / 2...stage.height + body.height / 2).contains(y)
+    }
+    let path = near[...(seen ?? near.startIndex - 1)].map { SVGPoint(x: $0, y: $1) }
     return path.isEmpty ? [SVGPoint(x: stage.width / 2, y: stage.height / 2)] : path
   }
 
@@ -147,12 +158,23 @@ struct StagePicture {
     return (x * x + y * y).squareRoot()
   }
 
-  private static func extent(of body: Stage.Body, _ path: [SVGPoint]) -> Stage.Rectangle {
+  /// - Parameter turns: true for a body that turns.
+  private static func extent(
+    of body: Stage.Body, _ path: [SVGPoint], turns: Bool
+  ) -> Stage.Rectangle {
     let (x, y) = (ChartAxis.range(of: path.map { $0.x }), ChartAxis.range(of: path.map { $0.y }))
-    let (width, height) = (body.width, body.height)
+    let diagonal = (body.width * body.width + body.height * body.height).squareRoot()
+    let (width, height) = turns ? (diagonal, diagonal) : (body.width, body.height)
     return Stage.Rectangle(
       x: x.0 - width / 2, y: y.0 - height / 2, width: x.1 - x.0 + width,
       height: y.1 - y.0 + height)
+  }
+
+  /// Frames at equal times, whose distances show the speed of a body that leaves.
+  private static func moments(_ path: [SVGPoint], distance: Double) -> [Int] {
+    let last = path.count - 1
+    let steps = max(1, min(last, Int(min(length(of: path) / distance, 5))))
+    return (0...steps).map { last * $0 / steps }
   }
 
   /// The frames of the poses on a path: the first, the last, and some between them at even
@@ -187,66 +209,5 @@ extension Stage.Rectangle {
       (right, bottom) = (max(right, other.x + other.width), max(bottom, other.y + other.height))
     }
     return Stage.Rectangle(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
-/// A plane with an axis to the right and one downwards, and equal tick distances on both.
-private struct PlanePicture {
-  let width: Double
-  let height: Double
-  let shapes: [Shape]
-  private let xs: ChartAxis
-  private let ys: ChartAxis
-  private let left: Double
-  private let size: (width: Double, height: Double)
-  private static let top = 44.0
-
-  init(_ xValues: [Double], _ yValues: [Double], name: String, unit: String, width: Double) {
-    let ranges = [xValues, yValues].map { ChartAxis.range(of: $0) }
-    // A motion along one axis has some room on the other.
-    let room = ranges.reduce(0) { max($0, $1.1 / 8 - $1.0 / 8) }
-    let (xs, ys) = (
-      ChartAxis(fitting: [ranges[0].0 - room, ranges[0].1 + room], steps: 4),
-      ChartAxis(fitting: [ranges[1].0 - room, ranges[1].1 + room], steps: 4)
-    )
-    let (xLabels, yLabels) = (xs.tickLabels(room: 9), ys.tickLabels(room: 9))
-    left = yLabels.texts.reduce(0) { max($0, TypeScale.width(of: $1)) } + 12
-    let ratio = ys.ratio(to: xs)
-    let (most, highest) = (width - left, 260.0)
-    size = most * ratio <= highest ? (most, most * ratio) : (highest / ratio, highest)
-    (self.xs, self.ys) = (xs, ys)
-    self.width = width
-    height = Self.top + size.height + 44
-    var grid: [Shape] = []
-    var texts: [Shape] = []
-    let (right, bottom) = (left + size.width, Self.top + size.height)
-    for (index, tick) in xs.ticks.enumerated() {
-      let x = left + xs.position(of: tick.value) * size.width
-      grid.append(
-        .line(from: SVGPoint(x: x, y: Self.top), to: SVGPoint(x: x, y: bottom), .line))
-      texts.append(.text(xLabels.texts[index], x: x, y: bottom + 18, anchor: "middle"))
-    }
-    for (index, tick) in ys.ticks.enumerated() {
-      let y = Self.top + ys.position(of: tick.value) * size.height
-      grid.append(.line(from: SVGPoint(x: left, y: y), to: SVGPoint(x: right, y: y), .line))
-      texts.append(.text(yLabels.texts[index], x: left - 10, y: y + 4, anchor: "end"))
-    }
-    let titles = [
-      PanelPicture.axisTitle("x", unit: unit, base: xLabels.base),
-      PanelPicture.axisTitle("y", unit: unit, base: yLabels.base),
-    ]
-    texts.append(.text(titles[0], x: right, y: bottom + 36, anchor: "end"))
-    texts.append(.text(titles[1], x: 0, y: Self.top - 16))
-    let heading = "path of " + PrintableText(name).cut(to: 24).string
-    shapes =
-      grid + [
-        Shape.group(texts).filled(.soft),
-        .text(heading, x: left, y: 16, .ink, weight: 600),
-      ]
-  }
-
-  func point(_ x: Double, _ y: Double) -> SVGPoint {
-    SVGPoint(
-      x: left + xs.position(of: x) * size.width, y: Self.top + ys.position(of: y) * size.height)
   }
 }
