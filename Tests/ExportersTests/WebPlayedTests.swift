@@ -119,41 +119,65 @@ struct WebPlayedTests {
     }
   }
 
+  /// A page mixes colours by their alpha, in bytes.
   @Test(.needs("chromium"))
-  func `colours and matrices at frames are the frames' own`() throws {
-    // At ten frames a second every frame is at a whole millisecond.
-    let lines = [
-      "spring --from '#ff0080' --to '#00ff8040' --fps 10",
-      "spring --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,3,0,0,0,0,1,0,90,40,0,1 --fps 10",
+  func `a page mixes colours within the reported error`() throws {
+    let motions = [
+      "spring --from '#f00' --to '#0080ff'", "ease --from '#ff000080' --to '#0080ff'",
+      "bounce --from '#20406010' --to '#f0e0d0f0' --fps 10", "ease --from '#f000' --to '#00f'",
+      "ease --from '#f00' --to '#0080ff' --reduce 0.02",
     ]
-    for (index, line) in lines.enumerated() {
-      let cases = try ["css-keyframes", "waapi"].map {
-        try PlayedCase("\(line) -f \($0)", every: 100)
-      }
-      let (shown, console) = try PlayedPage.play(cases)
-      #expect(console.isEmpty)
-      for (played, page) in zip(cases, shown) {
-        #expect(try played.certificates().isEmpty)
-        #expect(page.keyframes == played.printedKeyframes)
-        for (frame, style) in page.styles[0].enumerated() {
-          let exact = played.animation.tracks[0].channels.map {
-            played.animation.value(of: $0, at: min(frame, played.animation.grid.lastFrame))
-              .nearestDouble
-          }
-          if index == 0 {
-            let color = try #require(OklabColor(style["backgroundColor"] ?? ""))
-            for (got, expected) in zip(color.components, exact) {
-              // The tolerance is less than one step of a byte: a page converts the colour twice in Floats.
-              #expect((got - expected).magnitude < 3e-3, "\(style) \(exact)")
-            }
-          } else {
-            let numbers = (style["transform"] ?? "").split { "(,) ".contains($0) }.dropFirst()
-              .compactMap { Double($0) }
-            let expected = [0, 1, 4, 5, 12, 13].map { exact[$0] }
-            #expect(zip(numbers, expected).allSatisfy { ($0 - $1).magnitude <= 1e-3 })
-            #expect(numbers.count == 6)
-          }
+    let cases = try motions.flatMap { motion in
+      try ["css-keyframes", "waapi"].map { try PlayedCase("\(motion) -f \($0)", every: 37) }
+    }
+    let (shown, console) = try PlayedPage.play(cases)
+    #expect(console.isEmpty)
+    for (played, page) in zip(cases, shown) {
+      let error = try #require(try played.certificates().values.first)
+      #expect(page.keyframes == played.printedKeyframes)
+      for (step, style) in page.styles[0].enumerated() {
+        let end = played.animation.grid.time(of: played.animation.grid.lastFrame)
+        let time = min(DoubleDouble(37 * step) / 1000, end)
+        let exact = played.animation.tracks[0].channels.map {
+          played.animation.value(of: $0, at: time).nearestDouble
         }
+        // A colour that cannot be seen is black.
+        if exact[3] < 0.002 { continue }
+        let numbers = (style["backgroundColor"] ?? "").split { "(, )".contains($0) }.dropFirst()
+          .compactMap { Double($0) }
+        let mixed = numbers.prefix(3).map { $0 / 255 } + [numbers.count > 3 ? numbers[3] : 1]
+        #expect(numbers.count >= 3)
+        // A computed alpha has three decimals.
+        #expect(
+          zip(mixed, exact).allSatisfy { ($0 - $1).magnitude <= error + 6e-4 },
+          "\(played.line), \(style), \(exact)")
+      }
+    }
+  }
+
+  @Test(.needs("chromium"))
+  func `matrices at frames are the frames' own`() throws {
+    // At ten frames a second every frame is at a whole millisecond.
+    let line =
+      "spring --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,3,0,0,0,0,1,0,90,40,0,1 --fps 10"
+    let cases = try ["css-keyframes", "waapi"].map {
+      try PlayedCase("\(line) -f \($0)", every: 100)
+    }
+    let (shown, console) = try PlayedPage.play(cases)
+    #expect(console.isEmpty)
+    for (played, page) in zip(cases, shown) {
+      #expect(try played.certificates().isEmpty)
+      #expect(page.keyframes == played.printedKeyframes)
+      for (frame, style) in page.styles[0].enumerated() {
+        let exact = played.animation.tracks[0].channels.map {
+          played.animation.value(of: $0, at: min(frame, played.animation.grid.lastFrame))
+            .nearestDouble
+        }
+        let numbers = (style["transform"] ?? "").split { "(,) ".contains($0) }.dropFirst()
+          .compactMap { Double($0) }
+        let expected = [0, 1, 4, 5, 12, 13].map { exact[$0] }
+        #expect(zip(numbers, expected).allSatisfy { ($0 - $1).magnitude <= 1e-3 })
+        #expect(numbers.count == 6)
       }
     }
   }
@@ -173,32 +197,5 @@ extension PlayedCase {
   var unit: String {
     let words = Typed.words(line)
     return words.firstIndex(of: "--unit").map { words[$0 + 1] } ?? ""
-  }
-}
-
-/// A computed colour, `oklab(0.6 0.2 0.1 / 0.5)`, in sRGB. Source: CSS Color 4, 9.2 and 10.
-struct OklabColor {
-  let components: [Double]
-
-  init?(_ text: String) {
-    let numbers = text.split { "( /)".contains($0) }.dropFirst().compactMap { Double($0) }
-    guard text.hasPrefix("oklab("), numbers.count >= 3 else { return nil }
-    let roots = [
-      numbers[0] + 0.3963377773761749 * numbers[1] + 0.2158037573099136 * numbers[2],
-      numbers[0] - 0.1055613458156586 * numbers[1] - 0.0638541728258133 * numbers[2],
-      numbers[0] - 0.0894841775298119 * numbers[1] - 1.2914855480194092 * numbers[2],
-    ]
-    let (l, m, s) = (pow(roots[0], 3), pow(roots[1], 3), pow(roots[2], 3))
-    let linear = [
-      4.0767416360759583 * l - 3.3077115392580629 * m + 0.2309699031821043 * s,
-      -1.2684379732850315 * l + 2.6097573492876882 * m - 0.3413193760026570 * s,
-      -0.0041960761386756 * l - 0.7034186179359362 * m + 1.7076146940746117 * s,
-    ]
-    components =
-      linear.map { value in
-        let size = value.magnitude
-        let shown = size > 0.0031308 ? 1.055 * pow(size, 1 / 2.4) - 0.055 : 12.92 * size
-        return value < 0 ? -shown : shown
-      } + [numbers.count > 3 ? numbers[3] : 1]
   }
 }

@@ -26,13 +26,14 @@ struct KeyframeTrack {
   ///   - times: the form in which the times of keys are printed.
   ///   - factor: the factor from the track's unit to the printed unit, such as 100 for percent.
   ///   - playerError: the largest error of a player's arithmetic, in the printed unit.
+  ///   - playerErrorAtFrames: the same at keys; nil for an equal one.
   ///   - isLinear: true if a player interpolates each number linearly between two keys; false if it
-  ///     decomposes matrices or mixes colours.
+  ///     decomposes matrices or mixes colours in another space.
   /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
     _ index: Int, of animation: Animation, _ encoding: Encoding, times: KeyTimeFormat,
     factor: DoubleDouble = .one, playerError: DoubleDouble = .zero,
-    isLinear: Bool = true
+    playerErrorAtFrames: DoubleDouble? = nil, isLinear: Bool = true
   ) throws(ParameterError) {
     self.animation = animation
     self.factor = factor
@@ -41,7 +42,9 @@ struct KeyframeTrack {
     // A spring stays within |T| + |D| + |v0| / w0, at most four times the largest of its
     // parameters.
     let most = DoubleDouble(animation.largest) * factor * 4
-    let rounding = PrintedValueRounding(decimals, factor, most: most, reading: playerError)
+    let rounding = PrintedValueRounding(
+      decimals, factor, most: most, reading: playerError,
+      readingAtFrames: playerErrorAtFrames ?? playerError)
     if let reduction = encoding.reduction, isLinear {
       kept = try rounding.reducedKeyframes(of: track, animation, reduction, times: times)
       error = kept?.error
@@ -95,13 +98,16 @@ private struct PrintedValueRounding {
   let half: DoubleDouble
   /// The bound of the difference that a player's Floats make.
   let reading: DoubleDouble
+  let readingAtFrames: DoubleDouble
 
   init(
-    _ decimals: Decimals, _ factor: DoubleDouble, most: DoubleDouble, reading: DoubleDouble
+    _ decimals: Decimals, _ factor: DoubleDouble, most: DoubleDouble, reading: DoubleDouble,
+    readingAtFrames: DoubleDouble
   ) {
     self.decimals = decimals
     self.factor = factor
     self.reading = reading
+    self.readingAtFrames = readingAtFrames
     if factor == .one {
       half = .zero
     } else if let digits = decimals.digits {
@@ -135,11 +141,10 @@ private struct PrintedValueRounding {
   }
 
   private func errorAsPrinted(_ error: ErrorBound) -> ErrorBound {
-    let off = half + reading
-    if factor == .one, off.isZero { return error }
+    if factor == .one, half.isZero, reading.isZero { return error }
     return ErrorBound(
-      largest: error.largest * factor + off, time: error.time,
-      atFrames: error.atFrames * factor + off)
+      largest: error.largest * factor + half + reading, time: error.time,
+      atFrames: error.atFrames * factor + half + readingAtFrames)
   }
 }
 

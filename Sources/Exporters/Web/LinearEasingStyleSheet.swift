@@ -83,6 +83,10 @@ private struct TrackLinearEasings {
     }
     var easings: [LinearEasing] = []
     for track in tracks {
+      try require(
+        !track.changesColorAndAlpha, "format",
+        "css-linear shows no colour whose alpha changes with it: a page mixes the colour by its "
+          + "alpha; use css-keyframes, waapi, csv or json")
       easings.append(
         try animation.linearEasing(of: track, in: format, tolerance: encoding.tolerance))
     }
@@ -164,6 +168,14 @@ private struct TrackLinearEasings {
       }.joined(separator: ", ")
     }
     return Set(shown).count == shown.count ? [transitions.joined(separator: ", ")] : transitions
+  }
+}
+
+extension Track {
+  fileprivate var changesColorAndAlpha: Bool {
+    guard type == .color, channels.count == 4 else { return false }
+    let changes = zip(from, channels).map { $0 != $1.target }
+    return changes[3] && changes.prefix(3).contains(true)
   }
 }
 

@@ -71,14 +71,68 @@ struct WebElement {
       try require(
         isLinear || encoding.reduction == nil, "reduce",
         "cannot be used for \(Display.text(track.name)) in \(format.name): a page takes matrices "
-          + "apart and mixes colours in Oklab, so that no line holds; use json or csv")
+          + "apart, so that no line holds; use json or csv")
+      let keys =
+        properties.contains { $0.isColor }
+        ? try colorKeys(trackIndex, of: animation, encoding, in: format, times: times)
+        : try KeyframeTrack(trackIndex, of: animation, encoding, times: times, isLinear: isLinear)
       elements[index].tracks.append(
         WebTrack(
-          keys: try KeyframeTrack(
-            trackIndex, of: animation, encoding, times: times, isLinear: isLinear),
-          channels: animation.channelRanges[trackIndex], properties: properties))
+          keys: keys, channels: animation.channelRanges[trackIndex], properties: properties))
     }
     return elements
+  }
+
+  /// The keys of a colour. A page rounds every number of a keyframe and of a mix to a byte, and
+  /// mixes colours that are multiplied by their alpha.
+  private static func colorKeys(
+    _ index: Int, of animation: Animation, _ encoding: Encoding, in format: Format,
+    times: KeyTimeFormat
+  ) throws(ParameterError) -> KeyframeTrack {
+    let track = animation.tracks[index]
+    let byte = DoubleDouble.one / 255
+    let mixing = DoubleDouble(mixingError(of: animation.trackValues()[index]))
+    var encoding = encoding
+    if let reduction = encoding.reduction {
+      try require(
+        mixing.isZero, "reduce",
+        "cannot be used for \(Display.text(track.name)) in \(format.name): a page mixes a colour "
+          + "by its alpha, and both change, so that no line holds; use json or csv")
+      let most = reduction.amount(of: track, in: animation) - byte
+      try require(
+        most >= .zero, "reduce",
+        "must be at least 0.004 for a colour in \(format.name): a page rounds it to bytes")
+      encoding.reduction = .within(most)
+    }
+    return try KeyframeTrack(
+      index, of: animation, encoding, times: times, playerError: byte + mixing,
+      playerErrorAtFrames: byte / 2)
+  }
+
+  /// The largest difference between mixing colours by their alpha, as a page does, and mixing their
+  /// numbers; 0 if the colour or the alpha is constant.
+  ///
+  /// At a share t between two keyframes it is dc da t (1 - t) / ((1 - t) a + t b), which is at most
+  ///
+  ///     dc da / (sqrt(a) + sqrt(b))^2
+  ///
+  /// for the differences dc and da of a component and of the alphas a and b, each of which a page
+  /// may round by half a byte.
+  private static func mixingError(of values: TrackValues) -> Double {
+    if values.isConstant(3) { return 0 }
+    let alphas = values.components[3]
+    var most = 0.0
+    for component in 0..<3 where !values.isConstant(component) {
+      let numbers = values.components[component]
+      for (index, a) in alphas.enumerated().dropLast() {
+        let b = alphas[index + 1]
+        let dc = (numbers[index + 1] - numbers[index]).magnitude + 1 / 255.0
+        let da = (b - a).magnitude + 1 / 255.0
+        let roots = max(0, a - 1 / 510.0).squareRoot() + max(0, b - 1 / 510.0).squareRoot()
+        most = max(most, min(dc, dc * da / (roots * roots)))
+      }
+    }
+    return most * (1 + 1e-12)
   }
 
   private func validateUniqueProperties(
@@ -161,18 +215,30 @@ struct WebKeyframes {
     _ property: WebProperty, of track: WebTrack, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let first = track.channels.lowerBound + property.components.lowerBound
+    if property.isColor { return writeColor(track, at: cursor) }
     if property.isLength { return writeLength(first, property.after, at: cursor) }
     let last = track.channels.lowerBound + property.components.upperBound - 1
     var cursor = cursor.put(property.before)
     for channel in first...last {
-      if channel > first {
-        let isLast = channel == last
-        cursor = cursor.put(
-          isLast ? property.lastSeparator ?? property.separator : property.separator)
-      }
+      if channel > first { cursor = cursor.put(property.separator) }
       cursor = values.write(channel, at: cursor)
     }
     return cursor.put(property.after)
+  }
+
+  /// Writes `rgb(255 0 128 / 0.5)`, without an alpha of 1. Red, green and blue are bytes, to which
+  /// a page rounds them.
+  private func writeColor(
+    _ track: WebTrack, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let bytes = track.keys.track.channels.dropLast().map { channel in
+      String(ColorSwatch.byte(motion.once.value(of: channel, at: frame).nearestDouble))
+    }
+    let end = cursor.put(Array("rgb(\(bytes.joined(separator: " "))".utf8))
+    let alpha = end.put(Array(" / ".utf8))
+    let after = values.write(track.channels.upperBound - 1, at: alpha)
+    let isOpaque = after == alpha + 1 && alpha.pointee == UInt8(ascii: "1")
+    return (isOpaque ? end : after).put(UInt8(ascii: ")"))
   }
 
   /// Writes a length. CSS refuses a negative width, and the keyframe would lack the property. A

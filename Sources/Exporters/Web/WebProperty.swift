@@ -14,17 +14,15 @@ struct WebProperty {
   var before: [UInt8] = []
   /// The text between two numbers.
   var separator: [UInt8] = [UInt8(ascii: " ")]
-  /// The text before the last number; nil for the same as between other numbers.
-  var lastSeparator: [UInt8]?
   /// The text after the last number.
   var after: [UInt8] = []
   /// True if CSS refuses a negative number.
   var isLength = false
-  /// True if a page interpolates each number linearly between two keyframes.
-  ///
-  /// Otherwise it decomposes matrices, or mixes colours in Oklab. Source: CSS Transforms 2, 13; CSS
-  /// Color 4, 12.
+  /// False for a matrix, which a page decomposes between two keyframes. Source: CSS Transforms 2,
+  /// 13.
   var isLinear = true
+  /// True for a colour, whose red, green and blue are written as bytes.
+  var isColor = false
 
   init(_ name: String, _ components: Range<Int>) {
     self.name = name
@@ -46,8 +44,7 @@ struct WebProperty {
 extension WebProperty {
   /// The maximum number of bytes of a value.
   var mostBytes: Int {
-    let texts = before.count + after.count + (lastSeparator ?? separator).count
-    return texts + components.count * (separator.count + DecimalText.mostBytes) + 16
+    before.count + after.count + components.count * (separator.count + DecimalText.mostBytes) + 16
   }
 
   /// `translate` by two numbers of one unit.
@@ -89,13 +86,11 @@ extension WebProperty {
     return property
   }
 
-  /// `background-color` with components that are not rounded to bytes.
+  /// `background-color` as `rgb()`, which a page mixes in sRGB as an animation does. It mixes other
+  /// colours in Oklab. Source: CSS Color 4, 12.
   static var backgroundColor: WebProperty {
     var property = WebProperty("background-color", 0..<4)
-    property.before = Array("color(srgb ".utf8)
-    property.lastSeparator = Array(" / ".utf8)
-    property.isLinear = false
-    property.after = Array(")".utf8)
+    property.isColor = true
     return property
   }
 
