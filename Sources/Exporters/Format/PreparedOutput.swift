@@ -1,5 +1,6 @@
 import Analysis
 import Documents
+import ExactNumerics
 import Motion
 
 /// An animation prepared for a format. Every check has passed, so writing only fails if the stream
@@ -28,7 +29,13 @@ package struct PreparedOutput: Sendable {
   }
 
   /// Sentences about the document for standard error.
-  package var remarks: [String] { document.remarks }
+  package var remarks: [String] {
+    switch format {
+    // Their keys are curved, or read at whole frames.
+    case .lottie, .figmaMotion, .gsap, .afterEffects: document.remarks
+    default: document.remarks + animation.reductionRemarks(encoding)
+    }
+  }
 
   /// Writes the output and leaves the stream unflushed.
   ///
@@ -40,6 +47,32 @@ package struct PreparedOutput: Sendable {
   /// The whole output in memory.
   package var bytes: [UInt8] {
     ByteStream.bytes { stream throws(WriteFailure) in try write(to: &stream) }
+  }
+}
+
+extension Animation {
+  /// A sentence for each track that is further from a line between two frames than the reduction
+  /// allows, with the lowest usual frame rate whose lines are near enough. None for the tolerance
+  /// 0, which is that of frames.
+  fileprivate func reductionRemarks(_ encoding: Encoding) -> [String] {
+    guard let reduction = encoding.reduction, grid.lastFrame > 0 else { return [] }
+    return tracks.compactMap { track in
+      func error(of animation: Animation) -> DoubleDouble {
+        animation.errorBound(
+          of: track, decimals: encoding.decimals.digits,
+          times: .seconds(decimals: FrameTimes.decimals))?.largest ?? .zero
+      }
+      let most = reduction.amount(of: track, in: self)
+      let found = error(of: self)
+      guard !most.isZero, found > most else { return nil }
+      let rate = [24, 25, 30, 48, 50, 60, 90, 100, 120, 144, 200, 240, 300, 480, 600, 1000].first {
+        let frames = (grid.time(of: grid.lastFrame).nearestDouble * $0).rounded() + 1
+        return $0 > grid.fps.perSecond && error(of: resampled(frames: Int(frames))) <= most
+      }
+      return "between frames '\(Display.text(track.name))' is up to \(CSSText.error(found)) from "
+        + "its lines, more than --reduce allows"
+        + (rate.map { "; --fps \(Int($0)) keeps it" } ?? "")
+    }
   }
 }
 
