@@ -57,6 +57,37 @@ struct FunctionFormatTests {
     }
   }
 
+  /// The globals of After Effects at a moment between two keyframes, of a number and of a position.
+  private static let afterEffects = """
+    import fs from 'node:fs'
+    import vm from 'node:vm'
+    const text = fs.readFileSync('expression.js', 'utf8')
+    const times = [-1, 0.5, 0.6, 0.7, 9]
+    const shown = [[20, 70], [[0, 40], [100, -60]]].map((values) => times.map((time) => {
+      const key = (index) => ({time: index - 0.5, value: values[index - 1]})
+      return vm.runInNewContext(text, {time, inPoint: 5, numKeys: 2, key, value: NaN})
+    }))
+    const alone = vm.runInNewContext(text, {time: 3, inPoint: 0, numKeys: 1, value: 8})
+    console.log(JSON.stringify([...shown[0], ...shown[1].flat(), alone]))
+    """
+
+  @Test(.needs("node")) func `an expression goes from its property's first keyframe to its second`()
+    throws
+  {
+    let line = "spring --spring response=0.4,damping-ratio=0.5"
+    let files = [
+      "run.mjs": Self.afterEffects,
+      "expression.js": try Typed.output(line + " --between-keys -f code-ae-expression"),
+    ]
+    let shown = try #require(try Executable.json("node run.mjs", files: files) as? [Double])
+    let rows = CSV.rows(try Typed.output(line + " --times 0.1,0.2 --decimals 15 -f csv"))
+    let shares = [0, 0] + rows.dropFirst().compactMap { Double($0[1]) } + [1]
+    let expected =
+      shares.map { 20 + 50 * $0 } + shares.flatMap { [100 * $0, 40 - 100 * $0] } + [8]
+    try #require(shown.count == expected.count)
+    for (value, wanted) in zip(shown, expected) { #expect((value - wanted).magnitude < 1e-12) }
+  }
+
   /// The names of C's headers, and the keywords of all languages: each becomes a function's name.
   @Test(.needs("gcc", "node", "python3")) func `a function's name is free in its language`() throws
   {

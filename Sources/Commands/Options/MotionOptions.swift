@@ -70,6 +70,9 @@ enum MotionOptions {
         "Add a variant without overshoot for people who ask for less motion; of spring, "
           + "bounce, snap, pulse", formats: .reducedMotion),
       .flag(
+        .betweenKeys, "Go between the first two keyframes of an After Effects property",
+        formats: .betweenKeys),
+      .flag(
         .compact, "Write JSON without white space", formats: .compact, isOfOutput: true),
       .flag(
         .tidy, "Write rows of track,component,frame,time,value", formats: .tidy,

@@ -10,6 +10,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case atMost = "at-most"
   case atRest = "at-rest"
   case backdrop, background, before
+  case betweenKeys = "between-keys"
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card
   case carryVelocity = "carry-velocity"

@@ -118,6 +118,7 @@ extension ParsedArguments {
     }
     read(MotionOptions.delimiter, into: &encoding.delimiter)
     encoding.isTidy = has(.tidy) || environment.form == .csv
+    encoding.isBetweenKeys = has(.betweenKeys)
     if heeded.contains(.reduction) { encoding.reduction = self[MotionOptions.reduce] }
     encoding.unit = self[MotionOptions.unit]
     encoding.tolerance = tolerance ?? encoding.tolerance

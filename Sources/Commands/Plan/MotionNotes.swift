@@ -65,8 +65,9 @@ extension MotionNotes {
     switch output.format {
     // Both draw a bare number on a rail, with any meaning.
     case .html, .smil: return
-    // An easing fits any property; only the comment with its use names one.
-    case .cssLinear: return
+    // An easing fits any property; only the comment with its use names one. An expression is the
+    // number itself.
+    case .cssLinear, .codeAfterEffects: return
     default: break
     }
     guard info.options.contains(.property), !output.parsed.has(.property),

@@ -40,6 +40,8 @@ package struct Encoding: Sendable {
   package var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
   /// The unit of a bare value without one, in formats that print a unit: "px".
   package var unit: String?
+  /// True for an expression that goes between the two keyframes of its property.
+  package var isBetweenKeys = false
   /// The reduced motion, which is the same response without overshoot; nil for none.
   package var reducedMotion: Animation?
 
@@ -103,6 +105,9 @@ package struct EncodingOptions: OptionSet, Sendable {
 
   /// The property that a bare value animates.
   package static let property = EncodingOptions(rawValue: 1 << 20)
+
+  /// ``Encoding/isBetweenKeys``.
+  package static let betweenKeys = EncodingOptions(rawValue: 1 << 22)
 
   /// ``Encoding/label``: the id of the request.
   package static let identifier = EncodingOptions(rawValue: 1 << 21)

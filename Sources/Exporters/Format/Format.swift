@@ -213,20 +213,22 @@ package enum Format: String, FormatSet {
       // The last expression of a file is the value of its property, so it cannot hold several.
       functions(
         .afterEffects, tokenExtension: "js", "an expression", readBy: "After Effects",
-        joins: false, needs: .selectedTrack, layout: .code(quotes: "\"'`"))
+        options: [.source, .property, .betweenKeys], joins: false, needs: .selectedTrack,
+        layout: .code(quotes: "\"'`"))
     }
   }
 
   /// The row of a format with a function of time for each component.
   private func functions(
     _ language: SourceLanguage, extensions: [String] = [], tokenExtension: String? = nil,
-    _ summary: String = "a function of time", readBy: String, joins: Bool = true,
-    needs: FormatInfo.Requirements = [], layout: FormatInfo.TextLayout
+    _ summary: String = "a function of time", readBy: String,
+    options: EncodingOptions = .source, joins: Bool = true, needs: FormatInfo.Requirements = [],
+    layout: FormatInfo.TextLayout
   ) -> FormatDefinition {
     FormatDefinition(
       FormatInfo(
         name, .code, extensions: extensions, tokenExtension: tokenExtension, summary,
-        readBy: readBy, options: .source, joins: joins, mostFrames: nil, needs: needs,
+        readBy: readBy, options: options, joins: joins, mostFrames: nil, needs: needs,
         layout: layout)
     ) { animation, encoding throws(ParameterError) in
       try FunctionDocument(animation, encoding, language, in: self)

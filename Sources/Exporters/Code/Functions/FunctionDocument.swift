@@ -7,6 +7,9 @@ struct FunctionDocument: JoinableDocument {
   private let animation: Animation
   private let language: SourceLanguage
   private let forms: [PiecewiseFormula]
+  /// True for an expression between the first two keyframes of its property, of which the motion is
+  /// a share of the way.
+  private let isBetweenKeys: Bool
 
   /// - Throws: `ParameterError` for a motion without a formula of time.
   init(
@@ -16,7 +19,17 @@ struct FunctionDocument: JoinableDocument {
     self.language = language
     if language == .afterEffects { try animation.validateOneTrack(in: format.name) }
     forms = try PiecewiseFormula.componentFormulas(of: animation, encoding, in: format.name)
+    isBetweenKeys = encoding.isBetweenKeys
     var names: Set<String> = []
+    if isBetweenKeys {
+      let track = animation.tracks[0]
+      try require(
+        track.type == .number && track.from[0].isZero && track.channels[0].target == .one,
+        "between-keys",
+        "needs a motion from 0 to 1, a share of the way from the first keyframe to the second; "
+          + "leave out --from and --to")
+      try names.declare([Self.mixture, "key", "numKeys", "value"], in: format)
+    }
     for form in forms {
       let largest = form.largest
       try require(
@@ -90,36 +103,51 @@ struct FunctionDocument: JoinableDocument {
     if language == .afterEffects { try writeExpression(to: &stream) }
   }
 
+  /// The name of the function that mixes two keyframes.
+  private static var mixture: String { "between_keys" }
+
   /// Writes the value of the property, which ends an expression.
   ///
   /// A scale has two numbers. Scale and opacity are percentages, and a rotation is in degrees.
   /// Source: After Effects expression reference, Layer > Properties.
   private func writeExpression(to stream: inout ByteStream) throws(WriteFailure) {
-    let (factor, count) = expressionUnits
-    var values: [String] = []
-    for form in forms {
-      let call = Formula.call(
-        .own(language.functionIdentifier(form.name)), .variable("time - inPoint"))
-      values += [String](
-        repeating: SourceLanguage.afterEffects.text(factor * call), count: count)
-    }
-    var list = ""
-    for value in values { list += (list.isEmpty ? "" : ", ") + value }
-    try stream.write("\n" + (values.count > 1 ? "[\(list)]" : list) + ";\n")
-  }
+    if isBetweenKeys {
+      try stream.write(
+        """
 
-  /// The factor from the track's unit to the property's, and the count of the property's numbers
-  /// for each number of the track.
-  private var expressionUnits: (factor: DoubleDouble, count: Int) {
-    let percent = DoubleDouble(100)
-    return switch animation.tracks[0].propertyRole(unit: nil, lengths: ["px"]) {
-    case .scale: (percent, 2)
-    case .alpha: (percent, 1)
-    case .rotation(let degrees): (degrees, 1)
-    // A number without a layer property is written unchanged.
-    case .place, .x, .y, .size, .width, .height, .frame, .scaleX, .scaleY, .color, .matrix,
-      .cornerRadius, nil:
-      (.one, 1)
+        function \(Self.mixture)(first, second, share) {
+          if (typeof first === "number") return first + (second - first) * share;
+          var mixed = [];
+          for (var i = 0; i < first.length; i++) mixed.push(first[i] + (second[i] - first[i]) * share);
+          return mixed;
+        }
+
+        numKeys < 2 ? value : \(Self.mixture)(key(1).value, key(2).value, \
+        \(language.functionIdentifier(forms[0].name))(time - key(1).time));
+
+        """)
+      return
     }
+    func values(_ factor: DoubleDouble = .one) -> [String] {
+      forms.map { form in
+        let call = Formula.call(
+          .own(language.functionIdentifier(form.name)), .variable("time - inPoint"))
+        return language.text(factor * call)
+      }
+    }
+    let percent = DoubleDouble(100)
+    let numbers =
+      switch animation.tracks[0].propertyRole(unit: nil, lengths: ["px"]) {
+      case .scale: values(percent) + values(percent)
+      case .scaleX: values(percent) + ["value[1]"]
+      case .scaleY: ["value[0]"] + values(percent)
+      case .alpha: values(percent)
+      case .rotation(let degrees): values(degrees)
+      // A number without a layer property is written unchanged.
+      case .place, .x, .y, .size, .width, .height, .frame, .color, .matrix, .cornerRadius, nil:
+        values()
+      }
+    let list = numbers.joined(separator: ", ")
+    try stream.write("\n" + (numbers.count > 1 ? "[\(list)]" : list) + ";\n")
   }
 }
