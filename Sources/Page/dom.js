@@ -67,6 +67,9 @@ export function download(bytes, name) {
 /** Seconds for people, in whole milliseconds everywhere, so that one moment has one text. */
 export const seconds = (time) => String(Number(time.toFixed(3)));
 
+/** A share in percent, as pictures of the tool have it. */
+export const percent = (share, digits = 3) => `${shown(share * 100, digits)}\u00a0%`;
+
 /** A text for people whose long numbers have six digits. */
 export const plain = (text) => text.replaceAll(/\d+\.\d{5,}(?![\de])/g, (digits) => shown(Number(digits), 6));
 

@@ -1,6 +1,7 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
 import { curves, drawnArguments, formatOption, inEnoughFrames, without } from './motion.js';
+import { findOption, optionValue } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
 
@@ -11,7 +12,7 @@ const mostSwept = 60;
 export const makesMotion = (command) => motions.has(command);
 
 const number = (value) => String(value);
-const physics = ({ springs }) => springs.find(({ dialect }) => dialect === 'physics');
+const physics = ({ springs }) => springs?.find(({ dialect }) => dialect === 'physics');
 const asWords = ({ stiffness, damping, mass }) => `stiffness=${stiffness},damping=${damping},mass=${mass}`;
 
 // The motion of a command, with velocities if the tool has them for it.
@@ -46,7 +47,15 @@ async function ofConversion(commands, input) {
   const spring = physics(json) ?? (json.curve && json.curve.stiffness ? json.curve : undefined);
   if (!spring) return {};
   const made = await drawn([['spring', '--from', '0', '--to', '1', '--spring', asWords(spring)]], '');
-  return made?.document ? motion(made.document, { spring: asWords(spring) }) : made;
+  if (!made?.document || json.command !== 'convert' || !json.nearest || findOption(json.request, 'nearest')) {
+    return made?.document ? motion(made.document, { spring: asWords(spring) }) : made;
+  }
+  // A timing function is next to its nearest spring.
+  const timing = optionValue(json.request, 'spring');
+  const given = await drawn([['ease', '--from', '0', '--to', '1', '--timing', timing, '--duration', number(json.nearest.duration)]], '');
+  if (!given?.document) return given;
+  const both = [['nearest spring', made.document], ['your curve', given.document]].map(([name, document]) => ({ ...curves(document)[0], name }));
+  return { document: made.document, curves: both, spring: asWords(spring), title: 'Your curve and its nearest spring' };
 }
 
 // Recorded values and the motion that fits them.

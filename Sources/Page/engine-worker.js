@@ -1,6 +1,8 @@
 // A worker that runs command lines with the WebAssembly module of the npm package.
 import { load } from './lib/web.js';
 
+// The most bytes of memory and of output that a command line may take here.
+const most = 64e6;
 let engine;
 
 // The module is packed with gzip, since simple hosts send files as they are.
@@ -19,7 +21,7 @@ async function carriedOut({ commands, input, files }) {
   let errors = '';
   let result;
   for (const args of commands) {
-    result = headspring.run(args, { stdin, files });
+    result = headspring.run(args, { stdin, files, most });
     errors += result.errors;
     stdin = result.stdout;
     if (result.status !== 0) break;

@@ -1,48 +1,60 @@
 // Pasted text: finds the command that understands it. The command line keeps the answer.
-import { byId, element, shown } from './dom.js';
+import { byId, element, percent, seconds, shown } from './dom.js';
 import { selectOnEntry } from './control.js';
+import { easingsIn } from './easings.js';
 import { text, write } from './engine.js';
 import { formatOption, without } from './motion.js';
-import { findOption, lastStage, optionValue, quoted, withOption } from './words.js';
+import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
 
 const field = byId('pasted');
 const answer = byId('answer');
 
-const easingWithDuration = /^(linear\([^)]*\))\s+([\d.]+)(m?s);?$/;
-const bezier = /cubic-bezier\([^)]*\)/;
-const keyword = /^(ease|ease-in|ease-out|ease-in-out|linear)$/;
+const isCommand = (text) => /^(\$\s*)?((npx|uvx)\s+)?headspring\s/.test(text);
 
 // True for texts that are surely no command line.
-const isEasing = (text) => /^[.\w:\s-]*(linear|cubic-bezier|spring)\(|^\{|transition:/i.test(text) && !/^\$?\s*(headspring|npx|uvx)\b/.test(text);
+const isEasing = (text) => !isCommand(text) && (/^[.\w:\s-]*spring\(|^\{/i.test(text) || (easingsIn(text).length > 0 && !/\s--\w/.test(text)));
+
+// A command with its standard input, as this page copies it.
+function stateOf(command) {
+  const [, line, , input] = /^(.*?)\s*<<'(\w+)'\n([^]*?)\n\2$/.exec(command) ?? [];
+  return line ? { line, input: `${input}\n` } : { line: command.replaceAll('\n', ' '), input: '' };
+}
 
 // The commands that may understand a text, likeliest first.
-function candidates(pasted) {
-  const trimmed = pasted.trim();
-  const lines = trimmed.split('\n').length;
-  const found = [];
-  const curve = bezier.exec(trimmed)?.[0].replace(/\s/g, '') ?? (keyword.test(trimmed) ? trimmed : undefined);
+function candidates(trimmed) {
   // The tool's own CSS begins with a comment that has its command.
   const first = trimmed.replace(/^(\s*\/\*[^]*?\*\/)+/, '').trimStart().split('\n')[0];
   const isBaked = /linear\(|^\s*[[{]\s*"|^[\s\w."-]+,/.test(trimmed) && !/=/.test(first);
-  if (curve) found.push({ args: ['convert', curve] });
-  const [, easing, duration, unit] = easingWithDuration.exec(trimmed) ?? [];
-  if (easing) found.push({ args: ['fit', '--duration', String(unit === 'ms' ? duration / 1000 : duration)], input: `${easing}\n` });
   const code = { args: ['convert', trimmed.replace(/\s+/g, ' ')] };
-  const values = { args: ['fit'], input: `${trimmed}\n` };
-  const withRate = { args: ['fit', '--fps', '60'], input: `${trimmed}\n` };
-  const withDuration = { args: ['fit', '--duration', '1'], input: `${trimmed}\n` };
-  if (isBaked || lines > 8) found.push(values, withRate, withDuration, code);
-  else found.push(code, values, withRate, withDuration);
-  return found;
+  const values = [[], ['--fps', '60'], ['--duration', '1']].map((more) => ({ args: ['fit', ...more], input: `${trimmed}\n` }));
+  return isBaked || trimmed.split('\n').length > 8 ? [...values, code] : [code, ...values];
 }
 
-const asLine = ({ args, input = '' }) => ({ line: args.map(quoted).join(' '), input });
+const asState = ({ args, input = '' }) => ({ line: args.map(quoted).join(' '), input });
+const timed = ({ args, input, duration }) => asState({ args: duration ? [...args, '--duration', String(duration)] : args, input });
+
+// The text that was pasted last and its easings, of which the command line has one.
+let source;
+const isSame = (one, current) => asState(one).line === withoutOption(current.line, 'duration') && (one.input ?? '') === current.input;
 
 /** Recognizes a text: the state of the first command that understands it, or else the likeliest one's. */
-export async function recognize(pasted) {
-  if (pasted.trim() === '') {
+export async function recognize(given) {
+  const pasted = given.trim();
+  source = undefined;
+  if (pasted === '') {
     answer.replaceChildren();
+    return;
+  }
+  if (isCommand(pasted)) {
+    state.set(stateOf(pasted));
+    return;
+  }
+  const found = easingsIn(pasted);
+  const isWhole = found.length === 1 && (found[0].args[0] !== 'fit' || found[0].duration);
+  if (found.length > 1 || isWhole) {
+    source = { pasted: given, found };
+    state.set(timed(found[0]));
     return;
   }
   const all = candidates(pasted);
@@ -50,17 +62,28 @@ export async function recognize(pasted) {
     const result = await write('paste', [candidate.args], candidate.input);
     if (!result) return;
     if (result.status === 0) {
-      state.set(asLine(candidate));
+      state.set(asState(candidate));
       return;
     }
   }
-  state.set(asLine(all[0]));
+  state.set(asState(all[0]));
+}
+
+// The easings of the pasted text, to choose one.
+function offers(current) {
+  if (!source || source.found.length < 2) return [];
+  const button = (one) => element('button', {
+    type: 'button', 'aria-pressed': String(isSame(one, current)), onclick: () => state.set(timed(one)),
+  }, one.name);
+  return [element('div', { class: 'row offers', role: 'group', 'aria-label': 'Easings of the text' }, ...source.found.map(button))];
 }
 
 // The text that a line has converted or fitted.
-function pastedOf({ line, input }) {
-  const [command, first, second] = lastStage(line);
-  if (command?.text === 'fit') return input;
+function pastedOf(current) {
+  if (source?.found.some((one) => isSame(one, current))) return source.pasted;
+  source = undefined;
+  const [command, first, second] = lastStage(current.line);
+  if (command?.text === 'fit') return current.input;
   return first?.text === '--spring' ? (second?.text ?? '') : (first?.text ?? '');
 }
 
@@ -72,34 +95,57 @@ function plainWords(springs) {
 
 const kindOf = (ratio) => (ratio > 1.0005 ? 'an overdamped spring' : ratio > 0.9995 ? 'a critically damped spring' : 'a spring that overshoots');
 
-// A curve without a duration has a certain shape, and a response only if its time is assumed.
-function title(spring, digits, isTimed) {
-  if (!spring) return 'It is a bounce';
-  const { response, ratio } = spring;
+// The words of a spring. A curve without a duration has a certain shape, and a response only if its time is assumed.
+function described({ response, ratio }, digits, isTimed) {
   const words = isTimed ? [`response ${shown(response, digits)} s`] : [];
   words.push(`damping ratio ${shown(ratio, digits)}`);
-  if (!isTimed && ratio < 1) words.push(`overshoot ${shown(100 * Math.exp((-Math.PI * ratio) / Math.sqrt(1 - ratio ** 2)), 3)}%`);
-  return `It is ${kindOf(ratio)}: ${words.join(', ')}`;
+  if (!isTimed && ratio < 1) words.push(`overshoot ${percent(Math.exp((-Math.PI * ratio) / Math.sqrt(1 - ratio ** 2)))}`);
+  return words.join(', ');
 }
 
-function detail({ baked, residual, nearest }, notes) {
-  if (nearest) return `This is the nearest spring. It is at most ${shown(nearest.error * 100, 3)}% of the distance away from the curve.`;
+// How far a curve is from its nearest spring, as a share of the distance; undefined for a curve that is a spring.
+function distanceOf({ nearest, residual, fit }, line) {
+  if (nearest) return nearest.error;
+  return residual && findOption(line, 'accept') ? residual.worst / Math.abs(fit.to - fit.from) : undefined;
+}
+
+function detail({ baked, residual }, notes) {
   if (residual) {
     const points = baked ? `A linear() with ${baked.stops} points. ` : '';
-    return `${points}The unexplained rest is ${shown(residual.share * 100, 2)}% of the range, at worst ${shown(residual.worst, 2)}.`;
+    return `${points}The unexplained rest is ${percent(residual.share, 2)} of the range, at worst ${shown(residual.worst, 2)}.`;
   }
   const [, distance] = /read as .*, which is within ([-+.\de]+) of it/.exec(notes) ?? [];
-  return distance ? `Read from its points: the curve is at most ${shown(distance * 100, 3)}% of the distance away from this spring.` : 'The conversion is exact.';
+  return distance ? `Read from its points: the curve is at most ${percent(distance)} of the distance away from this spring.` : 'The conversion is exact.';
+}
+
+// The sentences that answer a text.
+function answered(json, notes, line) {
+  if (json.command === 'measure') {
+    const rest = json.settle?.find(({ rule, epsilon }) => rule === 'last-exceed' && epsilon === 0.001);
+    const over = json.overshoot ? `Overshoots by ${percent(json.overshoot.share)}` : 'Does not overshoot';
+    return [rest ? `${over}, settles in ${seconds(rest.time)} s` : over, 'The output has its settling time by the rule of each library.'];
+  }
+  const isTimed = !json.baked?.note?.includes('duration');
+  const digits = json.residual ? 3 : 4;
+  const spring = json.springs && plainWords(json.springs);
+  if (!spring) return ['It is a bounce', detail(json, notes)];
+  const distance = distanceOf(json, line);
+  if (distance !== undefined) {
+    return [`Nearest spring, ${percent(distance, 2)} off`, `It has ${described(spring, digits, isTimed)}. At worst it is ${percent(distance, 2)} of the distance away from the curve.`];
+  }
+  const assumed = isTimed ? [] : [`If it takes 1 s: response ${shown(spring.response, digits)} s.`];
+  return [`It is ${kindOf(spring.ratio)}: ${described(spring, digits, isTimed)}`, ...assumed, detail(json, notes)];
 }
 
 // The duration of a curve whose text has none: a number that is `--duration`.
 function durationField({ line, input }) {
+  const given = optionValue(line, 'duration');
   const field = element('input', {
-    type: 'number', min: '0.05', step: 'any', value: optionValue(line, 'duration') ?? '1',
+    type: 'number', min: '0.05', step: 'any', value: given ? String(Number.parseFloat(given) / (given.endsWith('ms') ? 1000 : 1)) : '1',
     onchange: () => Number(field.value) > 0 && state.set({ line: withOption(line, 'duration', Number(field.value)), input }),
   });
   selectOnEntry(field);
-  return element('label', {}, findOption(line, 'duration') ? 'It takes' : 'The text has no duration. It takes', field, 'seconds');
+  return element('label', {}, given ? 'It takes' : 'The text has no duration. It takes', field, 'seconds');
 }
 
 // What a refused text may lack: a duration, or a larger difference from a spring.
@@ -121,16 +167,13 @@ export async function show(current, { spring }) {
   const result = await write('answer', [[...args, '-f', 'json']], current.input);
   if (!result) return;
   if (result.status !== 0) {
-    answer.replaceChildren(element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, result.errors.trim()), ...waysOut(current, result.errors));
+    answer.replaceChildren(...offers(current), element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, result.errors.trim()), ...waysOut(current, result.errors));
     return;
   }
   const json = JSON.parse(text(result));
-  const isTimed = !json.baked?.note?.includes('duration');
-  const [plain, digits] = [json.springs && plainWords(json.springs), json.residual ? 3 : 4];
-  const nodes = [element('h3', {}, title(plain, digits, isTimed)), element('p', {}, detail(json, result.errors))];
-  if (!isTimed && plain) nodes.splice(1, 0, element('p', {}, `If it takes 1 s: response ${shown(plain.response, digits)} s.`));
-  const isWithoutDuration = !isTimed || (json.baked && findOption(current.line, 'duration'));
-  if (isWithoutDuration) nodes.push(durationField(current));
+  const [title, ...sentences] = answered(json, result.errors, current.line);
+  const nodes = [...offers(current), element('h3', {}, title), ...sentences.map((sentence) => element('p', {}, sentence))];
+  if (json.nearest || json.baked?.note?.includes('duration') || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
     const open = () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' });
     nodes.push(element('button', { type: 'button', class: 'main', onclick: open }, 'Open this spring'));

@@ -51,6 +51,9 @@ struct header {
 
 enum { most_classes = 64, page_bytes = 1 << 16 };
 
+// Asks for so many bytes of memory in all. A host that allows less unwinds the module.
+__attribute__((import_module("host"), import_name("extend"))) void host_extend(size_t bytes);
+
 static void *spare[most_classes];
 static uintptr_t end = 0;
 extern unsigned char __heap_base;
@@ -65,6 +68,7 @@ static void *new_block(uint32_t bytes) {
   const uintptr_t have = (uintptr_t)__builtin_wasm_memory_size(0) * page_bytes;
   if (bytes > UINT32_MAX - page_bytes - start) return NULL;
   if (start + bytes > have) {
+    host_extend(start + bytes);
     // An eighth more than is needed, so that it grows seldom.
     const uintptr_t missing = (start + bytes - have + have / 8) / page_bytes + 1;
     const uintptr_t least = (start + bytes - have) / page_bytes + 1;

@@ -21,13 +21,14 @@ export class Headspring {
     this.#module = module;
   }
 
-  run(args, { files = {}, stdin = '', columns = 0, utf8: isUTF8 = true } = {}) {
+  run(args, { files = {}, stdin = '', columns = 0, utf8: isUTF8 = true, most } = {}) {
     const memory = new MemoryFiles(files, stdin);
     const status = execute(this.#module, {
       args: args.map((word) => utf8.encode(word)),
       isUTF8,
       terminal: (descriptor) => (descriptor === 1 ? columns : 0),
       process: 1,
+      most,
       files: memory,
     });
     const stdout = memory.written(1);

@@ -20,20 +20,25 @@ export const fileError = (code) => Object.assign(new Error(code), { code });
 
 const utf8 = new TextEncoder();
 const defect = 'headspring: stopped by a defect of its own, or for want of memory; please report the command line\n';
+const excess = Symbol('more memory or output than the machine allows');
 
 /**
  * Runs a compiled module on a machine and returns the exit status.
  *
  * A machine has `args` (each a Uint8Array), `isUTF8`, `terminal(descriptor)` (its columns, 0 for none), `process` (a number),
- * perhaps `columns` (the number in COLUMNS) and `colors` (false without colors),
- * and `files`, whose methods throw errors with a `code`.
+ * perhaps `columns` (the number in COLUMNS), `colors` (false without colors) and `most` (the most bytes of memory, and of
+ * output), and `files`, whose methods throw errors with a `code`.
  */
 export function execute(module, machine) {
   const { files } = machine;
   const drafts = new Set();
   let memory;
   let text = new Uint8Array();
+  let written = 0;
 
+  const allow = (size) => {
+    if (size > (machine.most ?? Infinity)) throw excess;
+  };
   const bytes = (start, count) => new Uint8Array(memory.buffer, start >>> 0, count);
   const copy = (start, count) => bytes(start, count).slice();
   const hand = (next) => {
@@ -58,6 +63,7 @@ export function execute(module, machine) {
     columns: () => machine.columns ?? 0,
     colors: () => Number(machine.colors ?? true),
     process: () => machine.process,
+    extend: (size) => allow(size >>> 0),
     // Unwinds the module.
     exit: (status) => {
       throw { status };
@@ -74,7 +80,10 @@ export function execute(module, machine) {
         return descriptor;
       }),
     read: (descriptor, start, count) => call(() => files.read(descriptor, bytes(start, count))),
-    write: (descriptor, start, count) => call(() => files.write(descriptor, bytes(start, count))),
+    write: (descriptor, start, count) => {
+      allow((written += count));
+      return call(() => files.write(descriptor, bytes(start, count)));
+    },
     close: (descriptor) => call(() => files.close(descriptor)),
     sync: (descriptor) => call(() => files.sync(descriptor)),
     chmod: (descriptor, permissions) => call(() => files.chmod(descriptor, permissions)),
@@ -109,9 +118,10 @@ export function execute(module, machine) {
     return 70;
   } catch (error) {
     if (error.status !== undefined) return error.status;
-    if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+    if (error !== excess && !(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
     for (const draft of drafts) call(() => files.remove(Uint8Array.from(draft.split(','))));
-    call(() => files.write(2, utf8.encode(defect)));
+    const limit = `headspring: stopped at ${machine.most / 1e6} MB, the most here; a terminal has no such limit\n`;
+    call(() => files.write(2, utf8.encode(error === excess ? limit : defect)));
     return 70;
   }
 }

@@ -93,7 +93,8 @@ export class MemoryFiles {
   }
 
   close(descriptor) {
-    this.#open[descriptor] = undefined;
+    // What was written to a standard stream is read after the run.
+    if (descriptor > 2) this.#open[descriptor] = undefined;
   }
 
   rest(descriptor) {

@@ -7,8 +7,8 @@ const module = new WebAssembly.Module(readFileSync(path));
 let memory;
 
 const env = { emit: (start, length) => writeSync(1, new Uint8Array(memory.buffer, start, length)) };
-// The nearest Double of a valid decimal.
-const host = { number: (start, length) => Number(String.fromCharCode(...new Uint8Array(memory.buffer, start, length))) };
+// The nearest Double of a valid decimal, and memory without a limit.
+const host = { number: (start, length) => Number(String.fromCharCode(...new Uint8Array(memory.buffer, start, length))), extend() {} };
 
 const { exports } = new WebAssembly.Instance(module, { env, host });
 memory = exports.memory;

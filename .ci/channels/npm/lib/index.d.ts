@@ -8,6 +8,8 @@ export interface Context {
   columns?: number;
   /** True, the default, if plots may use characters beyond ASCII. */
   utf8?: boolean;
+  /** The most bytes of memory, and of output, that a run may take; without it, as many as there are. */
+  most?: number;
 }
 
 /** The result of a command line. */
