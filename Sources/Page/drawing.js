@@ -46,13 +46,13 @@ async function ofConversion(commands, input) {
   const json = JSON.parse(text(result));
   const spring = physics(json) ?? (json.curve && json.curve.stiffness ? json.curve : undefined);
   if (!spring) return {};
-  const made = await drawn([['spring', '--from', '0', '--to', '1', '--spring', asWords(spring)]], '');
+  const made = await drawn([['spring', '--from', '0', '--to', '1', '--spring', asWords(spring), '--fps', '240']], '');
   if (!made?.document || json.command !== 'convert' || !json.nearest || findOption(json.request, 'nearest')) {
     return made?.document ? motion(made.document, { spring: asWords(spring) }) : made;
   }
   // A timing function is next to its nearest spring.
   const timing = optionValue(json.request, 'spring');
-  const given = await drawn([['ease', '--from', '0', '--to', '1', '--timing', timing, '--duration', number(json.nearest.duration)]], '');
+  const given = await drawn([['ease', '--from', '0', '--to', '1', '--timing', timing, '--duration', number(json.nearest.duration), '--fps', '240']], '');
   if (!given?.document) return given;
   const both = [['nearest spring', made.document], ['your curve', given.document]].map(([name, document]) => ({ ...curves(document)[0], name }));
   return { document: made.document, curves: both, spring: asWords(spring), title: 'Your curve and its nearest spring' };

@@ -1,5 +1,5 @@
 // The graph: values above, velocities below, on one time axis.
-import { byId, drawing, seconds, shown } from './dom.js';
+import { byId, drawing, percent, seconds, shown } from './dom.js';
 import { firstMiddleLast, label, line, names } from './labels.js';
 import { at, lengthOf, mostFrames, overshoot, plainTrack, settled, settling, slopes, tangents } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
@@ -126,7 +126,7 @@ function notes({ document, curves, hasHandles }, { x, y, rate, left, width, fast
   const peak = overshoot(document, curve);
   if (peak) {
     const isUp = curve.to >= curve.from;
-    const text = `${shown(peak.share * 100, 3)}% past the target at ${seconds(peak.time)} s`;
+    const text = `overshoots by ${percent(peak.share)} at ${seconds(peak.time)} s`;
     const middle = Math.min(Math.max(x(peak.time), left + 110), width - 120);
     const [, py] = inside(0, y(peak.value));
     // At the edge of the plot there is room next to the peak only.
@@ -137,7 +137,7 @@ function notes({ document, curves, hasHandles }, { x, y, rate, left, width, fast
   const end = settled(document);
   if (end && x(end) <= width - right) {
     nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
-    nodes.push(label(`settled after ${seconds(end)} s`, x(end) - 6, floor + 20, 'note', 'end'));
+    nodes.push(label(`settles in ${seconds(end)} s`, x(end) - 6, floor + 20, 'note', 'end'));
   }
   const extreme = Math.abs(fast) >= Math.abs(slow) ? fast : slow;
   const frame = curve.velocities.indexOf(extreme);
@@ -221,13 +221,23 @@ export function mark(time) {
     node.setAttribute('cy', scale.inside(0, scale.y(at(curve, time).value))[1]);
   }
   const curve = shownMotion.curves[shownMotion.selected ?? 0] ?? shownMotion.curves[0];
-  const { value: exact, velocity } = at(curve, time);
-  // Where a cubic ends at 0, its rounding errors are left.
-  const value = Math.abs(exact) < (scale.ceiling - scale.bottom) * 1e-9 ? 0 : exact;
   const end = settling(shownMotion, curve);
   // The last frame is up to a frame later than the moment of settling: a time here would be a second one.
   const isOver = end !== undefined && time >= Math.max(end, lengthOf(curve) - 1e-9);
-  readout.textContent = [isOver ? 'at rest' : `${time.toFixed(3)} s`, `value ${shown(value)}`, `velocity ${shown(velocity)} per s`].join('    ');
+  readout.textContent = [isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
+}
+
+// The value and the velocity of a curve at a time. The first four curves of a color are one color.
+function momentOf(curve, time) {
+  if (curve.type === 'color') {
+    const [red, green, blue, alpha] = shownMotion.curves.map((one) => at(one, time).value);
+    const channels = [red, green, blue].map((value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
+    return [`rgb(${channels.join(' ')}${alpha < 0.9995 ? ` / ${shown(alpha, 3)}` : ''})`];
+  }
+  const { value: exact, velocity } = at(curve, time);
+  // Where a cubic ends at 0, its rounding errors are left.
+  const value = Math.abs(exact) < (scale.ceiling - scale.bottom) * 1e-9 ? 0 : exact;
+  return [`value ${shown(value)}`, `velocity ${shown(velocity)} per s`];
 }
 
 /** A sentence about a motion, for its title and for screen readers. */
@@ -241,8 +251,8 @@ export function sentence(motion) {
   const peak = overshoot(document, curve);
   const end = settling(motion, curve);
   const parts = [isPickable ? curve.name : `From ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`];
-  if (peak) parts.push(`${shown(peak.share * 100, 3)}% past ${isPickable ? 'target' : 'the target'}`);
-  if (end !== undefined) parts.push(`settled after ${seconds(end)} s`);
+  if (peak) parts.push(`overshoots by ${percent(peak.share)}`);
+  if (end !== undefined) parts.push(`settles in ${seconds(end)} s`);
   return parts.join(', ');
 }
 

@@ -125,7 +125,8 @@ function answered(json, notes, line) {
     const over = json.overshoot ? `Overshoots by ${percent(json.overshoot.share)}` : 'Does not overshoot';
     return [rest ? `${over}, settles in ${seconds(rest.time)} s` : over, 'The output has its settling time by the rule of each library.'];
   }
-  const isTimed = !json.baked?.note?.includes('duration');
+  // A second is what the page takes for a text without a duration.
+  const isTimed = !json.baked || Boolean(json.baked.durationFrom) || json.baked.duration !== 1;
   const digits = json.residual ? 3 : 4;
   const spring = json.springs && plainWords(json.springs);
   if (!spring) return ['It is a bounce', detail(json, notes)];
@@ -173,7 +174,7 @@ export async function show(current, { spring }) {
   const json = JSON.parse(text(result));
   const [title, ...sentences] = answered(json, result.errors, current.line);
   const nodes = [...offers(current), element('h3', {}, title), ...sentences.map((sentence) => element('p', {}, sentence))];
-  if (json.nearest || json.baked?.note?.includes('duration') || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
+  if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
     const open = () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' });
     nodes.push(element('button', { type: 'button', class: 'main', onclick: open }, 'Open this spring'));

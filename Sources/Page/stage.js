@@ -1,5 +1,5 @@
 // The things that move: one lane for each curve, below the name of its spring.
-import { byId, element, plain, seconds, shown } from './dom.js';
+import { byId, element, percent, plain, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { firstMiddleLast } from './labels.js';
 import { at, overshoot, progress, settling } from './motion.js';
@@ -77,7 +77,7 @@ function laneOf({ index, color }, isPickable) {
 function factsOf(motion, curve) {
   const end = settling(motion, curve);
   const share = overshoot(motion.document, curve)?.share ?? 0;
-  return end === undefined ? '' : `${shown(share * 100, 3)}% over, ${seconds(end)} s`;
+  return end === undefined ? '' : `${percent(share)} over, ${seconds(end)} s`;
 }
 
 /** Shows the lanes of a motion. One spring alone has the name that its line gives it. */
