@@ -9,7 +9,7 @@ import * as tables from './tables.js';
 
 const box = byId('controls');
 const more = byId('more');
-const always = { spring: ['from', 'to', 'velocity'], bounce: ['from', 'to'], ease: ['from', 'to'], chain: ['from', 'to'], decay: ['from', 'velocity'] };
+const always = { spring: ['from', 'to'], bounce: ['from', 'to'], ease: ['from', 'to'], chain: ['from', 'to'], decay: ['from', 'velocity'] };
 const samples = {
   'from': '0', 'velocity': '0', 'fps': '60', 'duration': '1', 'delay': '0.2', 'repeat': '2', 'frames': '30', 'reduce': '1%', 'settle': 'last-exceed:0.01',
   'settle-in': '0.5', 'decimals': '4', 'with': 'velocity', 'timing': 'ease-in-out', 'alpha': '0.04', 'omega': '0.06', 'bounces': '2', 'by': '100',
@@ -62,7 +62,7 @@ async function wanted(line) {
   const distance = Number(optionValue(line, 'to') ?? 1) - Number(optionValue(line, 'from') ?? 0);
   for (const option of options) {
     const present = findOption(line, option.name);
-    const isAlways = always[command.text]?.includes(option.name) && !(option.name === 'to' && findOption(line, 'by'));
+    const isAlways = always[command.text]?.includes(option.name) && !(option.name === 'to' && findOption(line, 'by')) && !findOption(line, 'set');
     if (hidden.has(option.name) || (!present && !isAlways) || (command.text === 'play' && option.name === 'screen')) continue;
     const text = present?.value?.text ?? (option.name === 'to' ? '1' : '0');
     const given = {

@@ -1,6 +1,7 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
 import { curves, drawnArguments, formatOption, inEnoughFrames, without } from './motion.js';
+import { propertiesOf } from './properties.js';
 import { findOption, optionValue } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
@@ -11,6 +12,7 @@ const mostSwept = 60;
 /** True for a command that makes a motion. */
 export const makesMotion = (command) => motions.has(command);
 
+const setOptions = { '--set': 'value', '--count': 'value', '--stagger': 'value', '--velocity': 'value', '--track': 'value' };
 const number = (value) => String(value);
 const physics = ({ springs }) => springs?.find(({ dialect }) => dialect === 'physics');
 const asWords = ({ stiffness, damping, mass }) => `stiffness=${stiffness},damping=${damping},mass=${mass}`;
@@ -91,6 +93,9 @@ export async function drawingOf({ line, input }) {
   if (command === 'convert' || command === 'measure') return ofConversion(commands, input);
   if (command === 'fit') return ofFit(commands, input);
   if (!makesMotion(command) || needsTouches({ line, input })) return {};
-  const made = await drawn(commands, input);
-  return made?.document ? motion(made.document) : made;
+  // Several properties that one spring moves are drawn as the spring.
+  const isSet = command === 'spring' && commands.at(-1).some((word) => /^--set(=|$)/.test(word));
+  const own = isSet ? [...without(commands.at(-1), setOptions), '--from', '0', '--to', '1'] : commands.at(-1);
+  const made = await drawn([...commands.slice(0, -1), own], input);
+  return made?.document ? motion(made.document, isSet ? { subject: propertiesOf(line).map(({ name }) => name).join(', ') } : {}) : made;
 }

@@ -9,7 +9,6 @@ const plot = byId('plot');
 const readout = byId('readout');
 const caption = readout.parentElement;
 const gap = 40;
-const rateHeight = 84;
 const timeHeight = 26;
 const top = 20;
 const right = 14;
@@ -53,10 +52,11 @@ function domainOf({ curves, points = [], hasHandles }, width) {
 
 // Places of values and times on a plot of a size.
 function scaled({ length, by, bottom, ceiling, slow, fast }, width, height) {
+  const rateHeight = height < 340 ? 52 : 84;
   const floor = height - gap - rateHeight - timeHeight;
   const left = 8 + 7.2 * Math.max(...ticks(bottom, ceiling, by).map((tick) => shown(tick).length), 2);
   return {
-    seconds: length, by, bottom, ceiling, slow, fast, left, width, height, floor, bottomEdge: floor + gap + rateHeight,
+    seconds: length, by, bottom, ceiling, slow, fast, left, width, height, floor, rateHeight, bottomEdge: floor + gap + rateHeight,
     x: (time) => left + (time / length) * (width - left - right),
     y: (value) => floor - ((value - bottom) / (ceiling - bottom)) * (floor - top),
     rate: (velocity) => floor + gap + rateHeight * (1 - (velocity - slow) / (fast - slow || 1)),
@@ -194,7 +194,7 @@ function redraw() {
     }),
   };
   plot.replaceChildren(
-    clip('values', 0, floor + 6, scale), clip('rates', floor + gap - 6, rateHeight + 12, scale),
+    clip('values', 0, floor + 6, scale), clip('rates', floor + gap - 6, scale.rateHeight + 12, scale),
     ...axes(scale), ...notes(shownMotion, scale), drawing('g', { 'clip-path': 'url(#rates)' }, ...rates), playhead.line,
     drawing('g', { 'clip-path': 'url(#values)' }, ...lines, ...hits), drawing('g', { class: 'points' }, ...dots),
     ...names(shownMotion, scale, tint, ramp), ...playhead.dots.map(({ node }) => node),
@@ -237,12 +237,12 @@ function momentOf(curve, time) {
   const { value: exact, velocity } = at(curve, time);
   // Where a cubic ends at 0, its rounding errors are left.
   const value = Math.abs(exact) < (scale.ceiling - scale.bottom) * 1e-9 ? 0 : exact;
-  return [`value ${shown(value)}`, `velocity ${shown(velocity)} per s`];
+  return [`value ${shown(value)}`, `velocity ${shown(velocity, 3)} per s`];
 }
 
 /** A sentence about a motion, for its title and for screen readers. */
 export function sentence(motion) {
-  const { document, curves, title, selected, isPickable } = motion;
+  const { document, curves, title, subject, selected, isPickable } = motion;
   if (title) return title;
   if (curves[0].type === 'color') return 'Red, green, blue and alpha';
   if (document.sweep && !isPickable) return `${motion.total} curves on one scale${motion.total > curves.length ? `, ${curves.length} of them drawn` : ''}`;
@@ -250,7 +250,7 @@ export function sentence(motion) {
   const curve = curves[selected ?? 0];
   const peak = overshoot(document, curve);
   const end = settling(motion, curve);
-  const parts = [isPickable ? curve.name : `From ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`];
+  const parts = [isPickable ? curve.name : subject ?? `From ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`];
   if (peak) parts.push(`overshoots by ${percent(peak.share)}`);
   if (end !== undefined) parts.push(`settles in ${seconds(end)} s`);
   return parts.join(', ');

@@ -1,5 +1,5 @@
 // The spring of the command line as a line of code for each library.
-import { byId, copy, element, shown } from './dom.js';
+import { byId, copy, element, percent } from './dom.js';
 import { text, write } from './engine.js';
 
 const box = byId('libraries');
@@ -9,7 +9,7 @@ let last;
 function row({ dialect, code, quirk, 'round-trip': roundTrip, ...parameters }, summaries) {
   const rest = Object.entries(parameters).filter(([, value]) => typeof value === 'number');
   const line = code ?? rest.map(([key, value]) => `${key}=${value}`).join(',');
-  const note = [quirk && `The library ${quirk}.`, roundTrip > 1e-12 && `Rounding error ${shown(roundTrip, 2)}.`].filter(Boolean).join(' ');
+  const note = [quirk && `The library ${quirk}.`, roundTrip > 1e-6 && `Rounding error ${percent(roundTrip, 2)}.`].filter(Boolean).join(' ');
   const button = element('button', { type: 'button', 'aria-label': `Copy the line for ${dialect}`, onclick: () => copy(line, button) }, 'Copy');
   const title = summaries.get(dialect) ?? dialect;
   return element('li', {}, element('b', {}, title), element('code', {}, line), note ? element('small', {}, note) : undefined, button);
@@ -19,7 +19,7 @@ function row({ dialect, code, quirk, 'round-trip': roundTrip, ...parameters }, s
 export async function show(spring, summaries) {
   last = { spring, summaries };
   if (box.hidden || spring === undefined) return;
-  const result = await write('libraries', [['convert', spring, '-f', 'json', '--decimals', '6', ...(isAll ? ['--to', 'all'] : [])]]);
+  const result = await write('libraries', [['convert', spring, '-f', 'json', '--decimals', byId('rounded').checked ? '3' : 'shortest', ...(isAll ? ['--to', 'all'] : [])]]);
   if (!result) return;
   if (result.status !== 0) {
     box.replaceChildren(element('p', { class: 'hint' }, result.errors.trim()));

@@ -2,7 +2,9 @@
 import { byId, copy, download, fillMenu } from './dom.js';
 import { commandsOf, text, write } from './engine.js';
 import { findOption, lastStage, optionValue, withOption } from './words.js';
+import { makesMotion } from './drawing.js';
 import { plainTrack } from './motion.js';
+import * as springs from './springs.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -14,6 +16,7 @@ const facts = byId('facts');
 const picture = byId('picture');
 const [image] = picture.children;
 const copyButton = byId('copy-output');
+const rounded = byId('rounded');
 const mostShown = 60_000;
 // The extensions of formats that no extension selects.
 const extensions = {
@@ -25,6 +28,8 @@ const extensions = {
 let chosen;
 
 let result;
+// The line that has printed the result.
+let printedLine = '';
 export const hasResult = () => result !== undefined;
 
 // What is copied: the formats of CSS are CSS, and abbreviations are in capitals.
@@ -58,34 +63,70 @@ function show() {
   box.scrollTop = 0;
   showPicture(/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(output));
   const bytes = written.length > 0 && output === '' ? written.reduce((sum, [, file]) => sum + file.length, 0) : result.stdout.length;
-  copyButton.textContent = `Copy ${nameOf(optionValue(state.now().line, 'format'))}`;
+  copyButton.textContent = `Copy ${nameOf(optionValue(printedLine, 'format'))}`;
   facts.textContent = [`${bytes.toLocaleString('en')} bytes`, error(all)].filter(Boolean).join(', ');
 }
 
 async function fileName() {
-  const { line } = state.now();
-  const command = lastStage(line)[0]?.text ?? 'headspring';
-  const format = optionValue(line, 'format') ?? '';
+  const command = lastStage(printedLine)[0]?.text ?? 'headspring';
+  const format = optionValue(printedLine, 'format') ?? '';
   const row = (await tables.list('formats')).find(({ name }) => name === format);
   const isReport = ['convert', 'measure', 'fit', 'help', 'list'].includes(command);
   return `${command}.${row?.extensions[0] ?? extensions[format] ?? (format || isReport ? 'txt' : 'json')}`;
 }
 
+// Formats whose output may have several springs.
+const isOfAll = async (format) => ['data', 'pictures and plots'].includes((await tables.list('formats')).find(({ name }) => name === format)?.family);
+
+// The lines that may make the output, the likeliest first. A motion is printed as CSS, or in the format that was chosen
+// last, if its line has no format; of compared springs code has the chosen one; of a throw it has what moves.
+async function printed(line) {
+  const [command] = lastStage(line);
+  const format = optionValue(line, 'format');
+  if (!makesMotion(command?.text) || findOption(line, 'output')) return [line];
+  const { text: spring, count } = springs.edited(line);
+  const formats = format ? [format] : [...new Set([chosen, 'css-linear', 'css-keyframes'])].filter(Boolean);
+  const made = [];
+  for (const name of formats) {
+    const all = await isOfAll(name);
+    let next = count > 1 && !all ? withOption(line, 'spring', spring) : line;
+    if (command.text === 'play' && !all) next = tracks.onlyMoved(next);
+    const whole = format ? next : withOption(next, 'format', name);
+    if (rounded.checked && !all && !findOption(line, 'decimals')) made.push(withOption(whole, 'decimals', '3'));
+    made.push(whole);
+  }
+  return format ? made : [...made, line];
+}
+
+// Durations as people write them: in whole milliseconds.
+const pasted = (bytes) => new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(/\b\d+\.\d+(?=ms\b)/g, (digits) => Math.round(digits)));
+
+let newest = 0;
+
 /** Runs a state's command line and shows its output and messages. */
 export async function run({ line, input }) {
-  const commands = commandsOf(line);
-  if (commands.some((args) => args.length === 0)) {
+  const request = ++newest;
+  if (commandsOf(line).some((args) => args.length === 0)) {
     report(line ? 'Type a command of headspring on each side of the |' : '', line !== '');
     return;
   }
-  const next = await write('output', commands, input);
-  if (!next) return;
+  let next;
+  let own;
+  for (own of await printed(line)) {
+    next = await write('output', commandsOf(own), input);
+    if (!next || request !== newest) return;
+    if (next.status === 0) break;
+  }
+  showFormat(own);
   // A comparison that found a difference has output, and status 1.
   const isFine = next.status === 0 || (next.status === 1 && next.stdout.length > 0);
-  report(next.errors, !isFine);
+  // A note on a format that the line does not have is no note on the line.
+  report(isFine && own !== line ? '' : next.errors, !isFine);
   byId('results').classList.toggle('stale', !isFine);
   if (isFine) {
-    result = next;
+    const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
+    result = isRounded ? { ...next, stdout: pasted(next.stdout) } : next;
+    printedLine = own;
     byId('results').hidden = false;
     show();
   } else if (document.body.dataset.view === 'paste') {
@@ -99,9 +140,8 @@ export async function test({ line }) {
   if (result) report(result.status === 0 ? '' : result.errors, result.status !== 0);
 }
 
-/** Fills the menu of formats, and shows the line's. */
-export async function showFormats({ line }) {
-  const command = lastStage(line)[0]?.text;
+// Shows the format of the line that was printed.
+async function showFormat(line) {
   if (menu.options.length === 0) {
     const families = new Map();
     for (const { name, summary, family } of await tables.list('formats')) {
@@ -116,22 +156,6 @@ export async function showFormats({ line }) {
   }
   const given = optionValue(line, 'format') ?? 'json';
   if ([...menu.options].some(({ value }) => value === given)) menu.value = given;
-  menu.disabled = !command;
-}
-
-/** Gives a line without a format the one that was chosen last, or that of CSS which takes its motion. */
-export async function chooseFormat() {
-  const { line, input } = state.now();
-  if (findOption(line, 'format') || findOption(line, 'output')) return;
-  for (const name of [chosen, 'css-linear', 'css-keyframes'].filter(Boolean)) {
-    const next = withOption(document.body.dataset.view === 'phone' ? tracks.onlyMoved(line) : line, 'format', name);
-    const tried = await write('format', commandsOf(next), input);
-    if (!tried || state.now().line !== line) return;
-    if (tried.status === 0) {
-      state.set({ line: next });
-      return;
-    }
-  }
 }
 
 export function begin() {
@@ -139,6 +163,7 @@ export function begin() {
     chosen = menu.value;
     state.set({ line: withOption(state.now().line, 'format', chosen) });
   });
+  rounded.addEventListener('change', () => run(state.now()));
   copyButton.addEventListener('click', (event) => result && copy(text(result), event.currentTarget));
   byId('save-output').addEventListener('click', async () => {
     if (!result) return;

@@ -1,9 +1,9 @@
 // The page: draws each state, and shows the parts that its command needs.
-import { byId } from './dom.js';
+import { byId, copy } from './dom.js';
 import { drawNothing, ready } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
 import { lengthOf } from './motion.js';
-import { findOption, lastStage, optionValue } from './words.js';
+import { lastStage, optionValue } from './words.js';
 import * as ci from './ci.js';
 import * as commandLine from './command-line.js';
 import * as controls from './controls.js';
@@ -14,6 +14,7 @@ import * as output from './output.js';
 import * as paste from './paste.js';
 import * as phone from './phone.js';
 import * as player from './player.js';
+import * as properties from './properties.js';
 import * as shape from './shape.js';
 import * as springs from './springs.js';
 import * as stage from './stage.js';
@@ -23,8 +24,6 @@ import * as tabs from './tabs.js';
 import * as tracks from './tracks.js';
 import * as views from './views.js';
 import { keepOffline } from './offline.js';
-
-const properties = { x: 'x', y: 'x', translate: 'x', scale: 'scale', opacity: 'opacity', rotate: 'rotate' };
 
 // The spring of a line, for the lines of libraries: the first one that is compared.
 function springOf(line, drawn) {
@@ -75,7 +74,7 @@ function showMotion() {
   const selected = isPickable ? index : 0;
   const motion = { ...last, selected, isPickable, hasHandles: shape.edited(last) !== undefined };
   // The lanes read their sizes first, before the graph makes a layout necessary.
-  stage.showMotion(motion, springs.edited(state.now().line).text);
+  stage.showMotion(motion);
   graph.draw(motion);
   byId('summary').textContent = graph.sentence(motion);
   shape.show(motion);
@@ -111,24 +110,15 @@ function changed(current, how) {
   if (needsInput) output.test(current);
   else output.run(current);
   byId('results').hidden = needsInput || !output.hasResult();
-  output.showFormats(current);
   if (document.body.dataset.view === 'phone') phone.update(current);
   controls.show(current);
   springs.show(current);
+  properties.show(current);
   ci.show(current);
-  const property = findOption(current.line, 'property')?.value?.text;
-  if (property && properties[property]) choose('property', properties[property]);
 }
 
-function choose(name, value) {
-  const choice = document.querySelector(`input[name=${name}][value='${value}']`);
-  choice.checked = true;
-  if (name === 'property') stage.setProperty(value);
-}
-
-async function showOutput() {
+function showOutput() {
   resultTabs.select('output');
-  await output.chooseFormat();
   byId('results').scrollIntoView({ behavior: player.prefersLess() ? 'auto' : 'smooth' });
   byId('format').focus({ preventScroll: true });
 }
@@ -146,18 +136,15 @@ function begin() {
   graph.begin({ onPoint: (time) => player.isPlaying() || player.hold(time), onPick: springs.pick });
   springs.onChoice(() => {
     controls.show(state.now());
+    output.run(state.now());
     if (last) showMotion();
   });
   graph.onDraw(handles.place);
   player.onTick(stage.show);
   player.onTick(graph.mark);
   byId('play').addEventListener('click', () => player.play());
-  byId('stage').addEventListener('click', () => player.play());
   byId('rates').addEventListener('change', (event) => player.setRate(Number(event.target.value)));
-  byId('properties').addEventListener('change', (event) => {
-    stage.setProperty(event.target.value);
-    if (!player.prefersLess()) player.play();
-  });
+  byId('copy-link').addEventListener('click', (event) => copy(location.href, event.currentTarget));
   byId('get-code').addEventListener('click', showOutput);
   ready.then(() => markOnce('module ready'), (error) => commandLine.report(`The engine cannot start: ${error.message}`, true));
   state.onChange(changed);

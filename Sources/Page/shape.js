@@ -1,5 +1,5 @@
 // A spring's shape: its overshoot and its settling time, which handles and two numbers set. Both only edit the line.
-import { element, seconds } from './dom.js';
+import { element, percent, seconds } from './dom.js';
 import { overshoot, settling, tolerance } from './motion.js';
 import { findOption, lastStage, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
@@ -81,10 +81,10 @@ const controls = {
     name: 'settles in', text: '1s', taken: takenTime, change: (text, isLive) => now && state.set({ line: withSettling(state.now().line, wanted(), digits(text)) }, { isLive }),
   }),
 };
-const rule = element('p', { class: 'hint' }, `Settled: it stays within ${tolerance * 100}% of the distance.`);
+controls.settling.node.title = `It stays within ${percent(tolerance)} of the distance from then on`;
 
 /** The two numbers, above the parameters of the spring. */
-export const node = element('div', { class: 'shape', hidden: true }, controls.overshoot.node, controls.settling.node, rule);
+export const node = element('div', { class: 'shape', hidden: true }, controls.overshoot.node, controls.settling.node);
 
 /** Shows the shape of the edited spring of a motion. */
 export function show(motion) {

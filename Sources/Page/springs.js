@@ -104,8 +104,8 @@ export async function show({ line }) {
     signature = `${command} ${springs.length}`;
     rows = springs.map((_, index) => row(index, springs.length));
     for (const { select } of rows) fillMenu(select, list);
-    const canAdd = command === 'spring' && springs.length > 0 && springs.length < most;
-    const button = canAdd ? element('button', { type: 'button', onclick: add }, springs.length > 1 ? 'Add a spring' : 'Compare with another spring') : undefined;
+    const canAdd = command === 'spring' && springs.length > 1 && springs.length < most;
+    const button = canAdd ? element('button', { type: 'button', onclick: add }, 'Add a spring') : undefined;
     box.replaceChildren(...rows.map(({ node }) => node), ...(button ? [button] : []));
     if (springs.length > 0) choose(Math.min(chosen, springs.length - 1));
   }

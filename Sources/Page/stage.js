@@ -1,12 +1,19 @@
-// The things that move: one lane for each curve, below the name of its spring.
-import { byId, element, percent, plain, seconds } from './dom.js';
+// The things that move: a card, a sheet and a notification for one curve, or one lane for each of several.
+import { byId, element, percent, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { firstMiddleLast } from './labels.js';
 import { at, overshoot, progress, settling } from './motion.js';
+import { propertiesOf, withProperties } from './properties.js';
+import * as state from './state.js';
+import { fragment } from './address.js';
 
-const stage = byId('stage');
+const box = byId('lanes');
+const scenes = [...byId('scenes').children].map((node) => ({
+  node, thing: node.querySelector('.thing'), back: node.querySelector('.back'), properties: node.dataset.set.split(' '),
+}));
 let lanes = [];
-let property = 'x';
+let moving = [];
+let only;
 let moment = 0;
 let pick = () => {};
 let signature = '';
@@ -23,34 +30,36 @@ function grouped(motion) {
   return groups;
 }
 
-function place(thing, lane, share) {
-  const width = lane.clientWidth;
-  const size = thing.offsetWidth;
-  const travel = width * 0.58;
-  const start = width * 0.14 - size / 2;
-  const x = property === 'x' ? start + travel * share : width / 2 - size / 2;
-  const scale = property === 'scale' ? limit(0.4 + 0.9 * share, 0, 1.9) : 1;
-  const angle = property === 'rotate' ? 180 * share : 0;
-  thing.style.transform = `translateX(${x}px) rotate(${angle}deg) scale(${scale})`;
-  thing.style.opacity = property === 'opacity' ? limit(share, 0, 1) : 1;
+const place = (thing, lane, share) => (thing.style.transform = `translateX(${lane.clientWidth * (0.14 + 0.58 * share) - thing.offsetWidth / 2}px)`);
+
+// The style of properties at a share of their way.
+function pose(properties, share) {
+  const transforms = { x: 'translateX', y: 'translateY', scale: 'scale', 'scale-x': 'scaleX', 'scale-y': 'scaleY', rotate: 'rotate' };
+  const made = { transform: '', opacity: '' };
+  for (const { name, from, to, unit } of properties) {
+    const value = from + (to - from) * share;
+    if (name === 'opacity') made.opacity = limit(value, 0, 1);
+    else if (transforms[name]) made.transform += `${transforms[name]}(${value}${unit || { x: 'px', y: 'px', rotate: 'deg' }[name] || ''}) `;
+  }
+  return made;
 }
 
 /** Shows a moment of the motion. */
 export function show(time) {
   moment = time;
+  if (only) {
+    const share = progress(only, time);
+    for (const { thing, back, posed } of moving) {
+      Object.assign(thing.style, pose(posed, share));
+      if (back) back.style.opacity = limit(share, 0, 1);
+    }
+  }
   for (const { lane, thing, group } of lanes) {
     if (group.length === 4) {
       const [red, green, blue, alpha] = group.map((curve) => limit(at(curve, time).value, 0, 1));
       thing.style.background = `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
       thing.style.transform = `translateX(${lane.clientWidth / 2 - thing.offsetWidth / 2}px)`;
     } else place(thing, lane, progress(group[0], time));
-  }
-}
-
-function showGhosts() {
-  for (const { lane, ghost, group } of lanes) {
-    ghost.hidden = property === 'opacity' || group.length === 4;
-    place(ghost, lane, 1);
   }
 }
 
@@ -80,37 +89,53 @@ function factsOf(motion, curve) {
   return end === undefined ? '' : `${percent(share)} over, ${seconds(end)} s`;
 }
 
-/** Shows the lanes of a motion. One spring alone has the name that its line gives it. */
-export function showMotion(motion, spring) {
-  const { curves, selected, isPickable } = motion;
-  const groups = grouped(motion);
+function showLanes(motion) {
+  const { selected, isPickable } = motion;
+  const groups = only ? [] : grouped(motion);
   const next = [isPickable, isRamp(motion), ...groups.map(({ index }) => index)].join();
   if (next !== signature) {
     signature = next;
     lanes = groups.map((one) => laneOf(one, isPickable));
-    stage.className = `lanes-${groups.length}`;
-    stage.replaceChildren(...lanes.map(({ node }) => node));
+    box.className = `lanes-${groups.length}`;
+    box.replaceChildren(...lanes.map(({ node }) => node));
   }
-  lanes.forEach((lane, place) => {
-    const { group, color } = groups[place];
+  lanes.forEach((lane, index) => {
+    const { group, color } = groups[index];
     lane.group = group;
     if (group.length < 4 && !color) lane.thing.style.background = '';
-    const isAlone = curves.length === 1;
-    lane.name.textContent = isAlone ? plain(spring || '').replaceAll(',', ', ') : group.length === 4 ? group[0].track : group[0].name;
+    lane.ghost.hidden = group.length === 4;
+    lane.name.textContent = group.length === 4 ? group[0].track : group[0].name;
     lane.name.hidden = ['', 'value'].includes(lane.name.textContent);
     lane.facts.textContent = isPickable ? factsOf(motion, group[0]) : '';
     lane.facts.title = 'Overshoot and settling time';
+    place(lane.ghost, lane.lane, 1);
     if (!isPickable) return;
     lane.name.setAttribute('aria-label', `Choose ${group[0].name}`);
     lane.name.setAttribute('aria-pressed', String(lane.index === selected));
   });
-  showGhosts();
-  show(moment);
 }
 
-export function setProperty(name) {
-  property = name;
-  showGhosts();
+// A scene moves the properties that its link sets. The properties of a line move the scene that has them, or else the card.
+function showScenes() {
+  const { line } = state.now();
+  const own = propertiesOf(line);
+  const isOwn = ({ properties }) => own.map(({ text }) => text).join(' ') === properties.join(' ');
+  const current = own.length > 0 ? (scenes.find(isOwn) ?? scenes[0]) : undefined;
+  moving = scenes.map((scene) => ({ ...scene, posed: propertiesOf('', scene === current ? own.map(({ text }) => text) : scene.properties) }));
+  for (const scene of scenes) {
+    scene.node.hash = fragment({ line: withProperties(line, scene.properties) });
+    if (scene === current) scene.node.setAttribute('aria-current', 'true');
+    else scene.node.removeAttribute('aria-current');
+  }
+}
+
+/** Shows the scenes or the lanes of a motion. */
+export function showMotion(motion) {
+  const [curve, ...others] = motion.curves;
+  only = others.length === 0 && curve.from !== curve.to ? curve : undefined;
+  byId('scenes').hidden = !only;
+  if (only) showScenes();
+  showLanes(motion);
   show(moment);
 }
 
@@ -118,8 +143,7 @@ export function setProperty(name) {
 export function begin(onPick) {
   pick = onPick;
   new ResizeObserver(() => {
-    if (lanes.length === 0) return;
-    showGhosts();
+    for (const { ghost, lane } of lanes) place(ghost, lane, 1);
     show(moment);
-  }).observe(stage);
+  }).observe(box);
 }

@@ -396,36 +396,55 @@ await check('svg and smil are shown as pictures, other formats are not', async (
   await tab.until(`!document.getElementById('picture').hidden && ${picture}.complete && ${picture}.naturalWidth === 720`);
   await go(tab, `${spring} -f smil`, ['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'smil']);
   await tab.until(`${picture}.complete && ${picture}.naturalWidth === 480`);
-  await go(tab, spring, ['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy']);
+  await go(tab, `${spring} -f json`, ['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'json']);
   assert.equal(await tab.ask("document.getElementById('picture').hidden"), true);
   await closed(tab);
 });
 
-await check('Get code shows CSS or the format that was chosen last, and moves to its formats', async () => {
+await check('the output is CSS, or the format that was chosen last, with the numbers of people; Get code moves to it', async () => {
   const tab = await opened(spring, { height: 700 });
-  await tab.until(`${drawn} && !document.getElementById('results').hidden`);
+  const css = natively(['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'css-linear']).stdout.toString();
+  await tab.until(`${output} === ${JSON.stringify(css.replace('818.747ms', '819ms'))}`);
+  assert.equal(await tab.ask(line), 'spring --from 0 --to 300 --spring swiftui.bouncy');
+  await tab.click('#rounded');
+  await tab.until(`${output} === ${JSON.stringify(css)}`);
+  await tab.click('#rounded');
   await tab.click('#get-code');
   await tab.until("document.activeElement.id === 'format' && document.querySelector('.tools').getBoundingClientRect().bottom < innerHeight");
-  await tab.until(`${line}.endsWith('-f css-linear') && ${output}.includes('--spring: linear(')`);
-  // Several springs have no single curve.
+  // The code of a comparison is that of the chosen spring.
   await tab.ask(`location.hash = "#spring --to 1 --spring 'swiftui.bouncy;figma.quick'"`);
-  await tab.until(`!${line}.includes(' -f ')`);
-  await tab.click('#get-code');
-  await tab.until(`${line}.endsWith('-f css-keyframes') && ${output}.includes('@keyframes')`);
-  // The line's own format wins; else it is the last choice.
-  await go(tab, '#bounce --to 1 -f csv', ['bounce', '--to', '1', '-f', 'csv']);
-  await tab.click('#get-code');
-  await tab.until("document.activeElement.id === 'format'");
-  assert.equal(await tab.ask(line), 'bounce --to 1 -f csv');
+  await tab.until(`${output}.includes('--spring swiftui.bouncy --format css-linear')`);
+  await tab.until("document.querySelectorAll('.edit').length === 2");
+  await tab.click('[aria-label="Edit spring 2"]');
+  await tab.until(`${output}.includes('--spring figma.quick --format css-linear')`);
   await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'gsap'; menu.dispatchEvent(new Event('change')); })()");
-  await tab.ask(`location.hash = ${JSON.stringify(spring)}`);
-  await tab.until(`!${line}.includes(' -f ')`);
-  await tab.click('#get-code');
   await tab.until(`${line}.endsWith('-f gsap')`);
+  await tab.ask(`location.hash = ${JSON.stringify(spring)}`);
+  await tab.until(`!${line}.includes(' -f ') && document.getElementById('format').value === 'gsap' && ${output}.includes('--format gsap')`);
   await tab.ask("location.hash = '#play --screen iphone-15'");
   await tab.until("document.body.dataset.view === 'phone'");
   // Without a touch there is no output to show.
   assert.equal(await tab.ask("getComputedStyle(document.getElementById('get-code')).display"), 'none');
+  await closed(tab);
+});
+
+await check('each scene leads to its line, and properties are rows', async () => {
+  const tab = await opened(spring);
+  await tab.until(`${drawn} && document.querySelector('.scene').hash.length > 20`);
+  await tab.click('.scene:nth-child(1)');
+  await tab.until(`${line} === 'spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1 --spring swiftui.bouncy' && ${output}.includes('--spring-opacity')`);
+  await tab.until("document.querySelectorAll('.property').length === 3 && document.querySelector('.scene').getAttribute('aria-current') === 'true'");
+  // The card moves by the spring: in the middle it is neither here nor there.
+  await tab.ask("import('./player.js').then((player) => player.hold(0.1))");
+  const [, y] = /translateY\(([\d.]+)px\)/.exec(await tab.ask("document.querySelector('.a-card').style.transform"));
+  const [value] = JSON.parse(natively(['spring', '--from', '60', '--to', '0', '--spring', 'swiftui.bouncy', '--times', '0.1', '-f', 'array']).stdout);
+  assert.ok(Math.abs(y - value) < 0.05, `${y} and ${value}`);
+  await tab.ask("(() => { const field = document.querySelector('[aria-label=\"y from\"]'); field.value = '90'; field.dispatchEvent(new Event('change')); })()");
+  await tab.until(`${line}.includes('--set y=90..0 --set scale')`);
+  await tab.click('[aria-label="Remove opacity"]');
+  await tab.until(`${line} === 'spring --set y=90..0 --set scale=0.8..1 --spring swiftui.bouncy'`);
+  await tab.click('#properties > button');
+  await tab.until(`${line}.includes('--set x=-40..0')`);
   await closed(tab);
 });
 
@@ -447,7 +466,7 @@ await check('a linear() without a duration takes one', async () => {
 
 await check('two to five springs have the facts that measure prints', async () => {
   const tab = await opened("#spring --from 0 --to 300 --spring 'swiftui.bouncy;swiftui.smooth;figma.slow'");
-  await tab.until("document.querySelectorAll('#stage .thing').length === 3");
+  await tab.until("document.querySelectorAll('#lanes .thing').length === 3");
   assert.equal(await tab.ask("document.querySelectorAll('#plot path.curve').length"), 3);
   const facts = "[...document.querySelectorAll('.laned .facts')].map((one) => one.textContent)";
   for (const [index, name] of ['swiftui.bouncy', 'swiftui.smooth', 'figma.slow'].entries()) {
@@ -519,8 +538,10 @@ await check('measure has an answer, and a color at rest is a color', async () =>
 await check('copy and download give the bytes of the output', async () => {
   await browser.call('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
   await browser.call('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: work });
-  const tab = await opened(`${spring} -f css-keyframes`);
-  const expected = natively(['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'css-keyframes']).stdout;
+  const tab = await opened(`${spring} -f css-keyframes --decimals 4`);
+  await tab.until("document.getElementById('rounded').checked");
+  await tab.click('#rounded');
+  const expected = natively(['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'css-keyframes', '--decimals', '4']).stdout;
   await tab.until(`${output} === ${JSON.stringify(expected.toString())} && document.querySelectorAll('.controls-card input[type=range]').length >= 5`);
   await tab.call('Page.bringToFront');
   assert.deepEqual(await tab.ask("['copy-line', 'copy-output'].map((id) => document.getElementById(id).textContent)"), ['Copy command', 'Copy CSS']);
@@ -535,7 +556,7 @@ await check('copy and download give the bytes of the output', async () => {
 });
 
 await check('a throw of the bubble gives the same bytes in a terminal', async () => {
-  const tab = await opened('#play --screen iphone-15 --project');
+  const tab = await opened('#play --screen iphone-15 --project -f json');
   await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
   const [x, y] = await tab.middle('.head');
   await tab.drag([[x, y], [x - 12, y + 6], [x - 40, y + 20], [x - 80, y + 38], [x - 120, y + 52], [x - 150, y + 60]]);
@@ -602,7 +623,7 @@ await check('an easing that is pasted anywhere, also into the command line, is r
 });
 
 await check('a tap opens the conversation, and the next one closes it', async () => {
-  const tab = await opened('#play --screen iphone-15 --project');
+  const tab = await opened('#play --screen iphone-15 --project -f json');
   await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
   const [x, y] = await tab.middle('.head');
   // A finger that trembles still taps.
@@ -617,7 +638,7 @@ await check('a tap opens the conversation, and the next one closes it', async ()
 });
 
 await check('a finger throws the bubble, and drags a handle', async () => {
-  const tab = await opened('#play --screen iphone-15 --project', { width: 390, height: 844, touch: true });
+  const tab = await opened('#play --screen iphone-15 --project -f json', { width: 390, height: 844, touch: true });
   await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
   const swipe = async (points) => {
     const touch = (type, at) => tab.call('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
@@ -763,7 +784,7 @@ await check('nothing moves by itself where the system asks for less motion', asy
   const tab = await opened(spring, { lessMotion: true });
   await tab.until(drawn);
   await wait(200);
-  const places = await tab.ask("(async () => { const seen = new Set(); for (let n = 0; n < 12; n++) { seen.add(document.querySelector('.thing').style.transform); await new Promise(requestAnimationFrame); } return [...seen]; })()");
+  const places = await tab.ask("(async () => { const seen = new Set(); for (let n = 0; n < 12; n++) { seen.add(document.querySelector('.scene .thing').style.transform); await new Promise(requestAnimationFrame); } return [...seen]; })()");
   assert.equal(places.length, 1);
   await closed(tab);
 });

@@ -1,0 +1,57 @@
+// The properties that one spring moves, each a `--set` of the line, as rows of controls.
+import { byId, element, fillMenu } from './dom.js';
+import { lastStage, quoted, withoutOption } from './words.js';
+import * as state from './state.js';
+
+const box = byId('properties');
+const names = { y: '40..0', x: '-40..0', scale: '0.9..1', opacity: '0..1', rotate: '-10..0', width: '100..200', height: '100..200', 'corner-radius': '24..8' };
+let signature = '';
+
+// The texts of all `--set` of a line.
+const given = (line) => lastStage(line).flatMap(({ text }, index, words) => (words[index - 1]?.text === '--set' ? [text] : text.startsWith('--set=') ? [text.slice(6)] : []));
+
+/** The properties of a line, or of texts such as `y=40..0`: each with a name, two numbers and a unit. */
+export function propertiesOf(line, texts = given(line)) {
+  const found = texts.map((text) => [text, /^([a-z-]+)=(-?[\d.]+?)(%|[a-z]*)\.\.(-?[\d.]+)(%|[a-z]*)$/.exec(text)]);
+  return found.flatMap(([text, parts]) => (parts ? [{ text, name: parts[1], from: Number(parts[2]), to: Number(parts[4]), unit: parts[3] || parts[5] }] : []));
+}
+
+const without = (line, name) => (lastStage(line).some(({ text }) => text === `--${name}` || text.startsWith(`--${name}=`)) ? without(withoutOption(line, name), name) : line);
+
+/** A line that moves properties instead of a value. */
+export function withProperties(line, texts) {
+  const bare = ['set', 'from', 'to', 'by', 'type', 'unit', 'property', 'velocity', 'format'].reduce(without, line);
+  const value = texts.length > 0 ? texts.map((text) => ` --set ${quoted(text)}`).join('') : ' --from 0 --to 300';
+  const [command] = lastStage(bare);
+  return command ? bare.slice(0, command.end) + value + bare.slice(command.end) : bare;
+}
+
+const changed = (texts) => state.set({ line: withProperties(state.now().line, texts) });
+
+function row({ name, from, to, unit }, index, all) {
+  const replace = (next) => {
+    const texts = all.map(({ text }) => text);
+    texts.splice(index, 1, ...next);
+    changed(texts);
+  };
+  const menu = element('select', { 'aria-label': `Property ${index + 1}`, onchange: () => replace([`${menu.value}=${names[menu.value]}`]) });
+  fillMenu(menu, [{ options: [...new Set([name, ...Object.keys(names)])].map((value) => ({ value, text: value.replaceAll('-', ' ') })) }]);
+  menu.value = name;
+  const number = (label, value) => element('input', {
+    type: 'number', step: 'any', value: String(value), 'aria-label': `${name} ${label}`,
+    onchange: () => ends.every((end) => end.value !== '') && replace([`${name}=${ends[0].value}${unit}..${ends[1].value}${unit}`]),
+  });
+  const ends = [number('from', from), number('to', to)];
+  const remove = element('button', { type: 'button', class: 'remove', 'aria-label': `Remove ${name}`, onclick: () => replace([]) }, '×');
+  return element('div', { class: 'property' }, menu, ends[0], element('span', { 'aria-hidden': 'true' }, '→'), ends[1], element('span', { class: 'unit' }, unit), remove);
+}
+
+/** Shows a row for each property of a line. */
+export function show({ line }) {
+  const all = propertiesOf(line);
+  const next = all.map(({ text }) => text).join(' ');
+  if (next === signature) return;
+  signature = next;
+  const add = () => changed([...all.map(({ text }) => text), ...Object.entries(names).filter(([name]) => all.every((one) => one.name !== name)).slice(0, 1).map(([name, value]) => `${name}=${value}`)]);
+  box.replaceChildren(...all.map(row), ...(all.length > 0 ? [element('button', { type: 'button', onclick: add }, 'Add a property')] : []));
+}
