@@ -90,7 +90,7 @@ async function printed(line) {
   for (const name of formats) {
     const all = await isOfAll(name);
     let next = count > 1 && !all ? withOption(line, 'spring', spring) : line;
-    if (command.text === 'play' && !all) next = tracks.onlyMoved(next);
+    if (command.text === 'play' && !all) next = tracks.printedLine(next);
     const whole = format ? next : withOption(next, 'format', name);
     if (rounded.checked && !all && !findOption(line, 'decimals')) made.push(withOption(whole, 'decimals', '3'));
     made.push(whole);

@@ -130,6 +130,7 @@ function begin() {
   output.begin();
   paste.begin();
   phone.prepare();
+  phone.onPlayed(() => output.run(state.now()));
   tracks.begin();
   stage.begin(springs.pick);
   handles.begin();

@@ -1,9 +1,11 @@
-// A phone with a bubble. Touches are recorded, and the engine plays the log: while a finger is down, and after it.
+// A phone on which every scene moves. Touches of the bubble are recorded, and the engine plays the log: while a finger is
+// down, and after it.
+import { fragment } from './address.js';
 import { byId, copy, download, element, fillMenu } from './dom.js';
 import { commandsOf, draw, text } from './engine.js';
 import { without, withoutOutput } from './motion.js';
 import { TouchLog } from './touch-log.js';
-import { asShell, optionValue, withOption } from './words.js';
+import { asShell, lastStage, optionValue, withOption } from './words.js';
 import * as player from './player.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -12,15 +14,37 @@ import * as tracks from './tracks.js';
 const device = byId('device');
 const screens = byId('screens');
 const tallest = 620;
+const names = ['Ada', 'Bo', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'];
+const avatar = (name, index) => element('span', { class: `avatar a${index % 4}` }, name[0].toUpperCase());
+
+// The line of each scene, below its name.
+const seen = ['{"messages": [{"id": "hello", "seenBy": []}, {"id": "how-are-you", "seenBy": ["ann"]}, {"id": "fine", "seenBy": ["bob", "cy", "dee"]}, {"id": "and-you", "seenBy": ["eve"]}]}',
+  '{"messages": [{"id": "hello", "seenBy": []}, {"id": "how-are-you", "seenBy": []}, {"id": "fine", "seenBy": ["cy", "dee"]}, {"id": "and-you", "seenBy": ["bob", "eve", "ann"]}]}'];
+const scenes = {
+  'Touch': { line: 'play --screen iphone-15 --project' },
+  'Throw': { line: 'snap --screen iphone-15 --at 110,300 --velocity 900,1200 --project' },
+  'Tap': { line: 'press --screen iphone-15 --at 371,300' },
+  'Pulse': { line: 'pulse --scale 0.9' },
+  'Stack': { line: 'stack --screen iphone-15 --at 371,300 --expand' },
+  'Photo': { line: 'flick --screen iphone-15 --card 300x220 --at 170,380 --velocity -900,-900 --style jts' },
+  'Seen': { line: 'seen --states - --screen iphone-15', input: `${seen.join('\n')}\n` },
+};
 
 const parts = {
   screen: element('div', { class: 'screen' }),
+  // A list of conversations behind everything, as on the phone of an html output.
+  list: element('div', { class: 'list' }, element('b', {}, 'Chats'), ...names.map((name, index) => element('div', {}, avatar(name, index), element('i'), element('i')))),
   safe: element('div', { class: 'safe' }),
   backdrop: element('div', { class: 'backdrop' }),
-  popover: element('div', { class: 'popover' }, ...Array.from({ length: 7 }, () => element('i'))),
+  popover: element('div', { class: 'popover' }, element('div', { class: 'with' }, avatar('Ada', 0), element('b', {}, 'Ada')), ...Array.from({ length: 5 }, () => element('i')), element('span', { class: 'reply' })),
+  messages: element('div', { class: 'messages' }),
+  card: element('div', { class: 'photo' }),
   head: element('button', { class: 'head', type: 'button', 'aria-label': 'Bubble. Arrow keys throw it, Enter taps it.' }),
   finger: element('div', { class: 'finger' }),
 };
+const links = Object.entries(scenes).map(([name, { line, input }]) => element('a', { href: fragment({ line, input }), 'data-command': line.split(' ')[0] }, name));
+// The heads of a scene, by the beginning of their tracks' names. The first one is the bubble that can be touched.
+let heads = new Map();
 
 let screen = { width: 393, height: 852, safeArea: [0, 0, 0, 0] };
 let bubble = [66, 66];
@@ -35,6 +59,10 @@ let rest = [0, 0];
 let started;
 let playedLine;
 
+let printed = () => {};
+/** Calls a function when the motion is known of which code is made. */
+export const onPlayed = (listener) => (printed = listener);
+
 const size = (text) => text.split('x').map(Number);
 
 async function screenOf(line) {
@@ -47,7 +75,9 @@ async function screenOf(line) {
 
 function layOut() {
   const room = Math.min(device.parentElement.clientWidth - 24, 520);
-  zoom = Math.min(tallest / screen.height, room / screen.width) || 1;
+  // The whole phone is in sight.
+  const height = Math.max(360, innerHeight - device.getBoundingClientRect().top - scrollY - 26);
+  zoom = Math.min(Math.min(tallest, height) / screen.height, room / screen.width) || 1;
   device.style.width = `${screen.width * zoom}px`;
   device.style.height = `${screen.height * zoom}px`;
   parts.screen.style.width = `${screen.width}px`;
@@ -55,8 +85,30 @@ function layOut() {
   parts.screen.style.transform = `scale(${zoom})`;
   const [top, left, bottom, right] = screen.safeArea;
   Object.assign(parts.safe.style, { top: `${top}px`, left: `${left}px`, bottom: `${bottom}px`, right: `${right}px` });
-  const [width, height] = bubble.length > 1 ? bubble : [bubble[0], bubble[0]];
-  Object.assign(parts.head.style, { width: `${width}px`, height: `${height}px`, margin: `${-height / 2}px 0 0 ${-width / 2}px` });
+  for (const head of [parts.head, ...heads.values()]) {
+    const [wide, tall = wide] = bubble;
+    Object.assign(head.style, { width: `${wide}px`, height: `${tall}px`, margin: `${-tall / 2}px 0 0 ${-wide / 2}px`, fontSize: `${wide * 0.4}px` });
+  }
+}
+
+// Makes the heads, the messages and the card that a motion has.
+function populate(line) {
+  const found = [...new Set(played.tracks.flatMap(({ name }) => /^(head\w*|bubble|head\..*)\.(?:position|scale|alpha)$/.exec(name)?.[1] ?? []))];
+  heads = new Map(found.map((name, index) => [name, index === 0 ? parts.head : element('span', { class: `head a${index % 4}` }, name.split('.').at(-1).replace(/^head(?=\d)/, '')[0])]));
+  heads.forEach((head, name) => {
+    const own = name.split('.').at(-1);
+    head.textContent = /^(head|bubble)/.test(own) ? names[Number(own.replace(/\D/g, ''))]?.[0] : own[0].toUpperCase();
+  });
+  parts.screen.querySelectorAll('span.head').forEach((node) => node.remove());
+  parts.finger.before(...[...heads.values()].filter((node) => node !== parts.head).reverse());
+  parts.head.hidden = heads.size === 0;
+  const [width, height] = size(optionValue(line, 'card') ?? '0x0');
+  Object.assign(parts.card.style, { width: `${width}px`, height: `${height}px`, margin: `${-height / 2}px 0 0 ${-width / 2}px` });
+  parts.card.hidden = width === 0;
+  const moving = played.tracks.filter(({ name }) => name.startsWith('message.')).map(({ name }) => name.split('.')[1]);
+  parts.messages.replaceChildren(...moving.map((name, index) => element('p', { 'data-name': name, class: index % 2 ? 'mine' : '' }, name.replaceAll('-', ' '))));
+  parts.messages.hidden = played.command !== 'seen';
+  layOut();
 }
 
 const track = (name) => played?.tracks.find((one) => one.name === name || one.name.endsWith(`.${name}`));
@@ -70,20 +122,25 @@ function valueAt(name, time) {
   return Array.isArray(a) ? a.map((value, index) => value + (b[index] - value) * u) : a + (b - a) * u;
 }
 
+const moveTo = (node, [x, y], more = '') => (node.style.transform = `translate(${x}px, ${y}px) ${more}`);
+
 function show(time) {
-  const position = valueAt('position', time) ?? rest;
-  const scale = valueAt('scale', time) ?? 1;
-  parts.head.style.transform = `translate(${position[0]}px, ${position[1]}px) scale(${scale})`;
-  parts.head.style.opacity = valueAt('alpha', time) ?? 1;
-  parts.backdrop.style.opacity = (valueAt('backdrop.alpha', time) ?? 0) * 0.35;
-  const frame = valueAt('popover.frame', time);
-  const opening = valueAt('popover.scale', time) ?? 0;
-  parts.popover.style.opacity = opening > 0 ? (valueAt('popover.alpha', time) ?? 1) : 0;
-  if (!frame) return;
-  const [x, y, width, height] = frame;
-  Object.assign(parts.popover.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-  parts.popover.style.transformOrigin = `${position[0] - x}px 0`;
-  parts.popover.style.transform = `scale(${opening})`;
+  const value = (name, other) => valueAt(name, time) ?? other;
+  for (const [name, head] of heads.size > 0 ? heads : [['head', parts.head]]) {
+    moveTo(head, value(`${name}.position`, rest), `scale(${value(`${name}.scale`, 1)})`);
+    head.style.opacity = value(`${name}.alpha`, 1);
+  }
+  parts.backdrop.style.opacity = value('backdrop.alpha', 0) * (played?.command === 'flick' ? 1 : 0.35);
+  parts.list.style.transform = `scale(${value('background.scale', 1)})`;
+  moveTo(parts.card, value('card.position', [0, 0]), `rotate(${value('card.rotation', 0)}${track('card.rotation')?.unit ?? 'rad'})`);
+  for (const node of parts.messages.children) moveTo(node, [0, value(`message.${node.dataset.name}.y`, 0)]);
+  const opening = value('popover.scale', 0);
+  parts.popover.style.opacity = opening > 0 ? value('popover.alpha', 1) : 0;
+  const [x, y, width, height] = value('popover.frame', played?.popover?.frame ?? [0, 0, 0, 0]);
+  const [headX] = value([...heads.keys()].map((name) => `${name}.position`)[0] ?? 'position', rest);
+  Object.assign(parts.popover.style, {
+    left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`, transformOrigin: `${headX - x}px 0`, transform: `scale(${opening})`,
+  });
 }
 
 function frame(now) {
@@ -105,9 +162,14 @@ const motionWords = (line) => without(withoutOutput(commandsOf(line).at(-1)), { 
 
 // Plays the log so far; false if it cannot, or if a longer log has replaced it.
 async function play(input) {
-  const result = await draw('phone', [[...motionWords(state.now().line), '--compact', '--decimals', '3']], input);
+  const { line } = state.now();
+  // The velocity at the release is that of the code which begins there.
+  const rates = isDown ? [] : ['--with', 'velocity'];
+  const result = await draw('phone', [[...motionWords(line), '--compact', '--decimals', '4', ...rates]], input);
   if (result?.status !== 0) return false;
+  const isFirst = played?.command !== lastStage(line)[0].text || !heads.size;
   played = JSON.parse(text(result));
+  if (isFirst || played.command !== 'play') populate(line);
   move();
   return true;
 }
@@ -160,6 +222,11 @@ let waiting;
 
 function press(event) {
   if (isDown || event.button > 0) return;
+  // A scene without touches plays again.
+  if (lastStage(state.now().line)[0].text !== 'play') {
+    replay();
+    return;
+  }
   if (event.pointerType === 'touch' && event.target !== parts.head) {
     waiting = { id: event.pointerId, at: point(event), moment: event.timeStamp };
     return;
@@ -194,7 +261,7 @@ function keyed(event) {
   const direction = directions[event.key];
   if (!direction && event.key !== 'Enter' && event.key !== ' ') return;
   event.preventDefault();
-  if (isDown || event.repeat) return;
+  if (isDown || event.repeat || lastStage(state.now().line)[0].text !== 'play') return;
   const now = performance.now();
   const from = valueAt('position', (now - begin) / 1000) ?? rest;
   touch('began', from, now);
@@ -225,12 +292,27 @@ function firstPosition(input) {
 /** The seconds since the log began: the moment that the phone shows. */
 export const elapsed = () => Math.max(0, (performance.now() - begin) / 1000);
 
-/** Shows a state whose command is `play`. */
+function replay() {
+  if (!played) return;
+  log = undefined;
+  begin = performance.now();
+  move();
+  if (!player.prefersLess()) player.play();
+}
+
+/** Shows a state whose command is a scene of the phone. */
 export async function update({ line, input }) {
+  const command = lastStage(line)[0].text;
+  const isTouched = command === 'play';
+  device.parentElement.classList.toggle('touched', isTouched);
+  for (const link of links) {
+    if (link.dataset.command === command) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
   const next = await screenOf(line);
   const isNew = next.width !== screen.width || next.height !== screen.height;
   screen = next;
-  bubble = size(optionValue(line, 'bubble') ?? '66x66');
+  bubble = command === 'seen' ? size(optionValue(line, 'head') ?? '20') : size(optionValue(line, 'bubble') ?? '66x66');
   if (screens.options.length === 0) {
     const list = await tables.list('screens');
     const options = list.map(({ name, width, height }) => ({ value: name, text: `${name.replaceAll('-', ' ')}, ${width} x ${height}` }));
@@ -238,6 +320,16 @@ export async function update({ line, input }) {
   }
   screens.value = optionValue(line, 'screen') ?? '';
   layOut();
+  if (!isTouched) {
+    [log, started] = [undefined, undefined];
+    rest = [screen.width / 2, screen.height * 0.45];
+    begin = performance.now();
+    byId('phone-title').textContent = (await tables.list('commands')).find(({ name }) => name === command).summary;
+    await play(input);
+    if (player.prefersLess()) begin = -1e9;
+    return;
+  }
+  byId('phone-title').textContent = 'Drag, throw or tap the bubble';
   byId('log-text').textContent = input ? asShell({ line, input }) : 'Touch the phone first.';
   if (isDown) return;
   if (input) {
@@ -251,17 +343,27 @@ export async function update({ line, input }) {
       started = input;
     }
     playedLine = words;
-    if (await play(input)) tracks.show(state.now().line, played);
+    if (await play(input)) {
+      tracks.show(state.now(), played);
+      printed();
+    }
   } else if (!log || isNew || played) {
-    [log, played, started] = [undefined, undefined, undefined];
+    [log, played, started, heads] = [undefined, undefined, undefined, new Map()];
     rest = await home();
+    parts.head.textContent = 'A';
+    parts.head.hidden = false;
+    parts.card.hidden = parts.messages.hidden = true;
+    parts.screen.querySelectorAll('span.head').forEach((node) => node.remove());
+    layOut();
     show(0);
   }
 }
 
 export function prepare() {
-  parts.screen.append(parts.safe, parts.backdrop, parts.popover, parts.head, parts.finger);
+  parts.screen.append(parts.list, parts.messages, parts.safe, parts.backdrop, parts.card, parts.popover, parts.head, parts.finger);
+  parts.head.hidden = parts.card.hidden = parts.messages.hidden = true;
   device.append(parts.screen);
+  byId('phone-scenes').append(...links);
   device.addEventListener('pointerdown', press);
   device.addEventListener('pointermove', drag);
   device.addEventListener('pointerup', (event) => release(event, 'ended'));
@@ -269,13 +371,7 @@ export function prepare() {
   parts.head.addEventListener('keydown', keyed);
   screens.addEventListener('change', () => state.set({ line: withOption(state.now().line, 'screen', screens.value), input: '' }));
   byId('start-over').addEventListener('click', () => state.set({ input: '' }));
-  byId('replay').addEventListener('click', () => {
-    if (!played) return;
-    log = undefined;
-    begin = performance.now();
-    move();
-    if (!player.prefersLess()) player.play();
-  });
+  byId('replay').addEventListener('click', replay);
   byId('copy-log').addEventListener('click', (event) => copy(asShell(state.now()), event.currentTarget));
   byId('save-log').addEventListener('click', () => state.now().input && download(state.now().input, 'touches.json'));
   new ResizeObserver(() => device.parentElement.clientWidth > 0 && layOut()).observe(device.parentElement);

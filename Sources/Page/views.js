@@ -18,7 +18,7 @@ const springOf = (line) => optionValue(line, 'spring') ?? defaultSpring;
 
 export function viewOf(line) {
   const command = lastStage(line)[0]?.text;
-  if (command === 'play') return 'phone';
+  if (['play', 'snap', 'press', 'pulse', 'stack', 'flick', 'seen'].includes(command)) return 'phone';
   if (['convert', 'fit', 'measure'].includes(command)) return 'paste';
   if (command === 'spring' && (optionValue(line, 'spring') ?? '').includes(';')) return 'compare';
   return makesMotion(command) ? 'motion' : 'text';
