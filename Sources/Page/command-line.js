@@ -131,10 +131,10 @@ function keyed(event) {
   return undefined;
 }
 
-/** Shows the tool's messages: notes, or the error. */
+/** Shows an error of the tool, over the page; notes are below the output. */
 export function report(text, isError) {
-  message.textContent = text.trim();
-  message.classList.toggle('bad', isError);
+  message.textContent = isError ? text.trim() : '';
+  if (!isError) byId('notes').textContent = text.trim();
 }
 
 export function begin() {

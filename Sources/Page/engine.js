@@ -1,21 +1,28 @@
 // Runs command lines in two workers: one draws, so that a curve never waits for the other's texts.
+import { answers, version } from './answers.js';
 import { stages } from './words.js';
 
+// Called with true when a command takes long, and with false when it has ended.
+let slow = () => {};
+export const onSlow = (listener) => (slow = listener);
+const longest = 1500;
+
 class Lane {
-  #worker = new Worker('engine-worker.js', { type: 'module' });
+  #worker;
+  #module;
   #waiting = new Map();
   #count = 0;
   #newest = new Map();
 
   /** Resolves to the compiled module. */
   begin(module) {
+    this.#worker = new Worker('engine-worker.js', { type: 'module' });
     return new Promise((resolve, reject) => {
       this.#worker.addEventListener('message', ({ data }) => {
-        if (data.ready) resolve(data.module);
+        if (data.ready) resolve((this.#module = data.module));
         else if (data.id === undefined) reject(new Error(data.failed));
         else {
-          const { done, failed } = this.#waiting.get(data.id);
-          this.#waiting.delete(data.id);
+          const { done, failed } = this.#ended(data.id);
           if (data.result) done(data.result);
           else failed(new Error(data.failed));
         }
@@ -25,10 +32,27 @@ class Lane {
     });
   }
 
+  #ended(id) {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    clearTimeout(waiting.timer);
+    if (this.#waiting.size === 0) slow(false);
+    return waiting;
+  }
+
   run(commands, input, files = {}) {
     const id = ++this.#count;
     this.#worker.postMessage({ id, commands, input, files });
-    return new Promise((done, failed) => this.#waiting.set(id, { done, failed }));
+    const timer = setTimeout(() => slow(true), longest);
+    return new Promise((done, failed) => this.#waiting.set(id, { done, failed, timer }));
+  }
+
+  /** Ends what runs: the worker with it, and another one begins. */
+  stop() {
+    if (this.#waiting.size === 0) return;
+    this.#worker.terminate();
+    this.begin(this.#module);
+    for (const id of [...this.#waiting.keys()]) this.#ended(id).done({ status: stopped, stdout: new Uint8Array(), errors: 'Stopped. In a terminal the command can take its time.', files: {} });
   }
 
   /**
@@ -52,13 +76,42 @@ class Lane {
   }
 }
 
+// The status of a command that the user has stopped, as after Control-C.
+const stopped = 130;
+/** True for a command that was stopped, or that needs more than the page gives: another format is no way out. */
+export const isStopped = ({ status }) => status === stopped || status === 70;
+
 const drawingLane = new Lane();
 const textLane = new Lane();
 export const ready = drawingLane.begin();
+export const stop = () => [drawingLane, textLane].forEach((lane) => lane.stop());
 
 // The first curve has the processor for itself.
 let firstIsDrawn;
 const textReady = Promise.all([ready, new Promise((done) => (firstIsDrawn = done))]).then(([module]) => textLane.begin(module));
+
+// What the tool answers to the page's first questions is known, and what was asked last before the page was left.
+const last = {};
+const key = (commands, input) => JSON.stringify([commands, input]);
+try {
+  const stored = JSON.parse(localStorage.getItem('answers') ?? '{}');
+  if (stored.version === version) Object.assign(answers, stored.answers);
+  addEventListener('pagehide', () => localStorage.setItem('answers', JSON.stringify({ version, answers: Object.assign({}, ...Object.values(last)) })));
+} catch {
+  // A browser that keeps nothing for the page.
+}
+
+function known(commands, input = '') {
+  const answer = answers[key(commands, input)];
+  return answer && { status: answer.status, stdout: new TextEncoder().encode(answer.text), errors: answer.errors, files: {} };
+}
+
+// Keeps the last short answer of a name for the next time.
+function kept(name, commands, input, result) {
+  const isKept = ['graph', 'output'].includes(name) && result && result.stdout.length < 200_000 && Object.keys(result.files).length === 0;
+  if (isKept) last[`${name} ${result.status}`] = { [key(commands, input)]: { status: result.status, text: text(result), errors: result.errors } };
+  return result;
+}
 
 const decoder = new TextDecoder();
 export const text = (result) => decoder.decode(result.stdout);
@@ -68,8 +121,9 @@ export const commandsOf = (line) => stages(line).map((words) => words.map((word)
 
 /** Runs commands for the graph; undefined if a newer request of the name has replaced this one. */
 export async function draw(name, commands, input = '') {
-  await ready;
-  const result = await drawingLane.newest(name, commands, input);
+  const answer = known(commands, input);
+  if (!answer) await ready;
+  const result = answer ?? kept(name, commands, input, await drawingLane.newest(name, commands, input));
   firstIsDrawn();
   return result;
 }
@@ -79,8 +133,10 @@ export const drawNothing = () => firstIsDrawn();
 
 /** Runs commands for a text; undefined if a newer request of the name has replaced this one. */
 export async function write(name, commands, input = '', files = {}) {
+  const answer = known(commands, input);
+  if (answer) return answer;
   await textReady;
-  return textLane.newest(name, commands, input, files);
+  return kept(name, commands, input, await textLane.newest(name, commands, input, files));
 }
 
 /** Runs one command and reads its JSON. */
@@ -90,6 +146,7 @@ export async function json(...args) {
 
 /** Runs one command for its text. */
 export async function page(...args) {
-  await textReady;
-  return text(await textLane.run([args], ''));
+  const answer = known([args]);
+  if (!answer) await textReady;
+  return text(answer ?? (await textLane.run([args], '')));
 }

@@ -34,6 +34,11 @@ const keepsFrames = (args) => args.includes('--frames');
 /** The arguments for a graph: the motion with velocities, crossings and extrema, at `least` frames per second or more. */
 export function drawnArguments(args, withVelocity = true, least = 60) {
   const kept = withoutOutput(args);
+  // More than these are in one pixel.
+  for (const [name, most] of [['--fps', 1000], ['--frames', mostFrames]]) {
+    const value = kept.indexOf(name) + 1;
+    if (value > 0 && Number(kept[value]) > most) kept[value] = String(most);
+  }
   const fps = kept.indexOf('--fps');
   if (!keepsFrames(kept) && fps >= 0 && Number(kept[fps + 1]) < least) kept.splice(fps, 2);
   if (!keepsFrames(kept) && least > 60 && !kept.includes('--fps')) kept.push('--fps', String(least));

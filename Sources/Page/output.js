@@ -1,6 +1,6 @@
 // The output of the command line: its text, size and largest error, and the menu of formats, which is `-f`.
 import { byId, copy, download, fillMenu } from './dom.js';
-import { commandsOf, text, write } from './engine.js';
+import { commandsOf, isStopped, text, write } from './engine.js';
 import { findOption, lastStage, optionValue, withOption } from './words.js';
 import { makesMotion } from './drawing.js';
 import { plainTrack } from './motion.js';
@@ -30,7 +30,6 @@ let chosen;
 let result;
 // The line that has printed the result.
 let printedLine = '';
-export const hasResult = () => result !== undefined;
 
 // What is copied: the formats of CSS are CSS, and abbreviations are in capitals.
 const nameOf = (format) => (format?.startsWith('css-') ? 'CSS' : /^(json|csv|tsv|svg|html|smil)$/.test(format) ? format.toUpperCase() : format ?? 'output');
@@ -57,8 +56,10 @@ function showPicture(isPicture) {
 
 function show() {
   const written = Object.entries(result.files);
-  const output = text(result);
-  const all = written.length > 0 && output === '' ? written.map(([name, bytes]) => `${name}\n\n${new TextDecoder().decode(bytes)}`).join('\n') : output;
+  // Only the beginning of a long output is decoded.
+  const beginning = (bytes) => new TextDecoder().decode(bytes.subarray(0, mostShown + 1));
+  const output = beginning(result.stdout);
+  const all = written.length > 0 && output === '' ? written.map(([name, bytes]) => `${name}\n\n${beginning(bytes)}`).join('\n') : output;
   box.textContent = all.length > mostShown ? `${all.slice(0, mostShown)}\n... the rest is in the download` : all;
   box.scrollTop = 0;
   showPicture(/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(output));
@@ -115,7 +116,7 @@ export async function run({ line, input }) {
   for (own of await printed(line)) {
     next = await write('output', commandsOf(own), input);
     if (!next || request !== newest) return;
-    if (next.status === 0) break;
+    if (next.status === 0 || isStopped(next)) break;
   }
   showFormat(own);
   // A comparison that found a difference has output, and status 1.

@@ -1,6 +1,6 @@
 // The page: draws each state, and shows the parts that its command needs.
 import { byId, copy } from './dom.js';
-import { drawNothing, ready } from './engine.js';
+import { drawNothing, onSlow, ready, stop } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
 import { lengthOf } from './motion.js';
 import { lastStage, optionValue } from './words.js';
@@ -109,7 +109,7 @@ function changed(current, how) {
   draw(current, how);
   if (needsInput) output.test(current);
   else output.run(current);
-  byId('results').hidden = needsInput || !output.hasResult();
+  byId('results').hidden = needsInput;
   if (document.body.dataset.view === 'phone') phone.update(current);
   controls.show(current);
   springs.show(current);
@@ -146,6 +146,8 @@ function begin() {
   byId('play').addEventListener('click', () => player.play());
   byId('rates').addEventListener('change', (event) => player.setRate(Number(event.target.value)));
   byId('copy-link').addEventListener('click', (event) => copy(location.href, event.currentTarget));
+  byId('stop').addEventListener('click', stop);
+  onSlow((isSlow) => (byId('stop').hidden = !isSlow));
   byId('get-code').addEventListener('click', showOutput);
   ready.then(() => markOnce('module ready'), (error) => commandLine.report(`The engine cannot start: ${error.message}`, true));
   state.onChange(changed);

@@ -1,0 +1,31 @@
+// Prints the module answers.js of the page: what the tool answers to the page's first questions, so that they need no
+// WebAssembly: node answers.mjs FOLDER MODULE
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [folder, path] = process.argv.slice(2).map((word) => resolve(word));
+const load = (name) => import(pathToFileURL(join(folder, name)));
+const { Headspring } = await load('lib/engine.js');
+const { inEnoughFrames } = await load('motion.js');
+const { commandOptions } = await load('options.js');
+const { split, withOption } = await load('words.js');
+const { initial } = await load('state.js');
+const tool = new Headspring(new WebAssembly.Module(readFileSync(path)));
+
+const answers = {};
+function text(...args) {
+  const { status, text, errors } = tool.run(args);
+  answers[JSON.stringify([[args], ''])] = { status, text, errors };
+  return text;
+}
+
+const words = (line) => split(line).map((word) => word.text);
+await inEnoughFrames(words(initial.line), async (args) => JSON.parse(text(...args)));
+for (const list of ['commands', 'springs', 'formats', 'libraries', 'screens']) text('list', list, '--json');
+for (const command of ['spring', 'play']) await commandOptions(command, (...args) => text(...args));
+const css = withOption(initial.line, 'format', 'css-linear');
+for (const line of [withOption(css, 'decimals', '3'), css]) text(...words(line));
+console.log(`// The tool's answers to the page's first questions.
+export const version = ${JSON.stringify(tool.run(['--version']).text.trim())};
+export const answers = ${JSON.stringify(answers)};`);
