@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It ends when the tests end and close its pipes.
 struct Browser: Sendable {
-  /// An invalid answer from the browser, or no answer within a minute.
+  /// An invalid answer from the browser, or no answer before the deadline.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -24,6 +24,8 @@ struct Browser: Sendable {
   private var count = 0
   /// Messages about the open page.
   private var events: [Event] = []
+  /// The time at which the open page fails, also if it still sends messages.
+  private var deadline = ContinuousClock.now
 
   private struct Event: Sendable {
     let method: String
@@ -54,13 +56,16 @@ struct Browser: Sendable {
   /// Opens a page, advances its virtual clock by `milliseconds`, and evaluates a question.
   ///
   /// Pages open one at a time. After a failure the next page gets a new browser.
+  ///
+  /// - Parameter seconds: the time within which the page must answer, by the clock of the machine.
   static func open(
     _ url: URL, reducesMotion: Bool = false, size: (width: Int, height: Int)? = nil,
-    milliseconds: Int, asking question: Question
+    milliseconds: Int, seconds: Int = 60, asking question: Question
   ) throws -> Answer {
     try shared.withLock { browser in
       var own = try browser ?? Browser()
       browser = nil
+      own.deadline = .now + .seconds(seconds)
       let answer = try own.open(
         url, reducesMotion: reducesMotion, size: size, milliseconds: milliseconds,
         asking: question)
@@ -174,8 +179,12 @@ struct Browser: Sendable {
       }
       seen = unread.count
       var waiting = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 60_000) > 0 else {
-        throw Failure(description: "the browser does not answer: \(events.map(\.message))")
+      let rest = (deadline - .now) / .milliseconds(1)
+      guard rest > 0, poll(&waiting, 1, Int32(rest.rounded(.up))) > 0 else {
+        let last = events.suffix(5).map(\.message)
+        throw Failure(
+          description: "the page has not answered before its deadline; of \(events.count) messages"
+            + " the last are \(last)")
       }
       let more = output.availableData
       if more.isEmpty { throw Failure(description: "the browser has ended") }

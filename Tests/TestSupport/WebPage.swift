@@ -22,9 +22,10 @@ public enum WebPage {
   ///     `requestAnimationFrame` may never fire.
   ///   - reducesMotion: true if the page's user prefers reduced motion.
   ///   - files: other files in the page's folder, by name.
+  ///   - seconds: the time within which the page must answer.
   public static func open(
     head: String = "", body: String = "", script: String, reducesMotion: Bool = false,
-    files: [String: String] = [:]
+    files: [String: String] = [:], seconds: Int = 60
   ) throws -> Result {
     let page = """
       <!doctype html><html><head><meta charset="utf-8">\(head)</head><body>\(body)
@@ -36,12 +37,12 @@ public enum WebPage {
       </script>
       <script>\(script)</script></body></html>
       """
-    return try open(page: page, reducesMotion: reducesMotion, files: files)
+    return try open(page: page, reducesMotion: reducesMotion, files: files, seconds: seconds)
   }
 
   /// Opens a complete page that contains a `<pre id="headspring-findings">`.
   public static func open(
-    page: String, reducesMotion: Bool = false, files: [String: String] = [:]
+    page: String, reducesMotion: Bool = false, files: [String: String] = [:], seconds: Int = 60
   ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -50,7 +51,7 @@ public enum WebPage {
     try Data(page.utf8).write(to: folder.appendingPathComponent("page.html"))
     let answer = try Browser.open(
       folder.appendingPathComponent("page.html"), reducesMotion: reducesMotion,
-      milliseconds: 5000,
+      milliseconds: 5000, seconds: seconds,
       asking: .expression("document.getElementById('headspring-findings').textContent"))
     let (text, console) = (answer.text, answer.console)
     try #require(!text.isEmpty, "the page found nothing: \(console)")
