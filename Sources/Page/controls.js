@@ -25,7 +25,7 @@ const change = (name) => (value, isLive) => state.set({ line: withOption(state.n
 const remove = (name, hasValue) => () => state.set({ line: withoutOption(state.now().line, name, hasValue) });
 
 /** The parameters of a spring in the line: as typed, or those of its preset. */
-export async function springParameters(text) {
+async function springParameters(text) {
   const typed = parameters(text);
   if (typed) return typed;
   const preset = (await tables.list('springs')).find(({ name }) => name === text);

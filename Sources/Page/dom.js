@@ -23,19 +23,6 @@ export const drawing = (name, attributes = {}, ...children) =>
 
 export const byId = (id) => document.getElementById(id);
 
-/** Calls `body` in the next frame, once however often it is asked for before. */
-export function inNextFrame(body) {
-  let isWaiting = false;
-  return () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    requestAnimationFrame(() => {
-      isWaiting = false;
-      body();
-    });
-  };
-}
-
 /** A menu of `groups`: lists of options below a label. */
 export function fillMenu(menu, groups) {
   const items = groups.map(({ label, options }) => {

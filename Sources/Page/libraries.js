@@ -9,7 +9,7 @@ let last;
 function row({ dialect, code, quirk, 'round-trip': roundTrip, ...parameters }, summaries) {
   const rest = Object.entries(parameters).filter(([, value]) => typeof value === 'number');
   const line = code ?? rest.map(([key, value]) => `${key}=${value}`).join(',');
-  const note = [quirk && `The library ${quirk}.`, roundTrip > 1e-6 && `Rounding error ${percent(roundTrip, 2)}.`].filter(Boolean).join(' ');
+  const note = [quirk && `The library ${quirk}.`, roundTrip > 1e-4 && `Rounding error ${percent(roundTrip, 2)}.`].filter(Boolean).join(' ');
   const button = element('button', { type: 'button', 'aria-label': `Copy the line for ${dialect}`, onclick: () => copy(line, button) }, 'Copy');
   const title = summaries.get(dialect) ?? dialect;
   return element('li', {}, element('b', {}, title), element('code', {}, line), note ? element('small', {}, note) : undefined, button);

@@ -4,7 +4,6 @@ import { drawNothing, onSlow, ready, stop } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
 import { lengthOf } from './motion.js';
 import { lastStage, optionValue } from './words.js';
-import * as ci from './ci.js';
 import * as commandLine from './command-line.js';
 import * as controls from './controls.js';
 import * as graph from './graph.js';
@@ -114,7 +113,6 @@ function changed(current, how) {
   controls.show(current);
   springs.show(current);
   properties.show(current);
-  ci.show(current);
 }
 
 function showOutput() {
@@ -124,7 +122,7 @@ function showOutput() {
 }
 
 function begin() {
-  resultTabs = tabs.begin(document.querySelector('[role=tablist]'), (panel) => ({ libraries, ci })[panel]?.refresh());
+  resultTabs = tabs.begin(document.querySelector('[role=tablist]'), (panel) => panel === 'libraries' && libraries.refresh());
   commandLine.begin();
   controls.begin();
   output.begin();

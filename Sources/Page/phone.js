@@ -34,7 +34,6 @@ const parts = {
   screen: element('div', { class: 'screen' }),
   // A list of conversations behind everything, as on the phone of an html output.
   list: element('div', { class: 'list' }, element('b', {}, 'Chats'), ...names.map((name, index) => element('div', {}, avatar(name, index), element('i'), element('i')))),
-  safe: element('div', { class: 'safe' }),
   backdrop: element('div', { class: 'backdrop' }),
   popover: element('div', { class: 'popover' }, element('div', { class: 'with' }, avatar('Ada', 0), element('b', {}, 'Ada')), ...Array.from({ length: 5 }, () => element('i')), element('span', { class: 'reply' })),
   messages: element('div', { class: 'messages' }),
@@ -83,8 +82,6 @@ function layOut() {
   parts.screen.style.width = `${screen.width}px`;
   parts.screen.style.height = `${screen.height}px`;
   parts.screen.style.transform = `scale(${zoom})`;
-  const [top, left, bottom, right] = screen.safeArea;
-  Object.assign(parts.safe.style, { top: `${top}px`, left: `${left}px`, bottom: `${bottom}px`, right: `${right}px` });
   for (const head of [parts.head, ...heads.values()]) {
     const [wide, tall = wide] = bubble;
     Object.assign(head.style, { width: `${wide}px`, height: `${tall}px`, margin: `${-tall / 2}px 0 0 ${-wide / 2}px`, fontSize: `${wide * 0.4}px` });
@@ -360,7 +357,7 @@ export async function update({ line, input }) {
 }
 
 export function prepare() {
-  parts.screen.append(parts.list, parts.messages, parts.safe, parts.backdrop, parts.card, parts.popover, parts.head, parts.finger);
+  parts.screen.append(parts.list, parts.messages, parts.backdrop, parts.card, parts.popover, parts.head, parts.finger);
   parts.head.hidden = parts.card.hidden = parts.messages.hidden = true;
   device.append(parts.screen);
   byId('phone-scenes').append(...links);

@@ -16,15 +16,6 @@ export class TouchLog {
     this.#head = head.map((value) => rounded(value, 2));
   }
 
-  get isEmpty() {
-    return this.#touches.length === 0;
-  }
-
-  /** The milliseconds of the page's clock at which the log's time is 0. */
-  get begin() {
-    return this.#begin;
-  }
-
   /** Adds a touch at a moment of the page's clock in milliseconds. Times never decrease. */
   add(phase, [x, y], moment) {
     this.#begin ??= moment;

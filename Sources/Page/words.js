@@ -99,9 +99,6 @@ export function withoutOption(line, name, hasValue = true) {
   return (line.slice(0, option.start).trimEnd() + ' ' + line.slice(end).trimStart()).trim();
 }
 
-/** Replaces a word that `split` has found. */
-export const withWord = (line, word, text) => replaced(line, word.start, word.end, quoted(text));
-
 /** Reads `key=value,key=value`; undefined for a text of another form. */
 export function parameters(text) {
   const pairs = (text ?? '').split(',').map((pair) => pair.split('='));
