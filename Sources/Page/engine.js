@@ -91,12 +91,13 @@ let firstIsDrawn;
 const textReady = Promise.all([ready, new Promise((done) => (firstIsDrawn = done))]).then(([module]) => textLane.begin(module));
 
 // What the tool answers to the page's first questions is known, and what was asked last before the page was left.
-const last = {};
+const last = [];
+const mostKept = 8;
 const key = (commands, input) => JSON.stringify([commands, input]);
 try {
   const stored = JSON.parse(localStorage.getItem('answers') ?? '{}');
   if (stored.version === version) Object.assign(answers, stored.answers);
-  addEventListener('pagehide', () => localStorage.setItem('answers', JSON.stringify({ version, answers: Object.assign({}, ...Object.values(last)) })));
+  addEventListener('pagehide', () => last.length > 0 && localStorage.setItem('answers', JSON.stringify({ version, answers: Object.assign({}, ...last) })));
 } catch {
   // A browser that keeps nothing for the page.
 }
@@ -106,10 +107,11 @@ function known(commands, input = '') {
   return answer && { status: answer.status, stdout: new TextEncoder().encode(answer.text), errors: answer.errors, files: {} };
 }
 
-// Keeps the last short answer of a name for the next time.
+// Keeps the last short answers for the next time: a graph and its output take a few.
 function kept(name, commands, input, result) {
   const isKept = ['graph', 'output'].includes(name) && result && result.stdout.length < 200_000 && Object.keys(result.files).length === 0;
-  if (isKept) last[`${name} ${result.status}`] = { [key(commands, input)]: { status: result.status, text: text(result), errors: result.errors } };
+  if (isKept) last.push({ [key(commands, input)]: { status: result.status, text: text(result), errors: result.errors } });
+  if (last.length > mostKept) last.shift();
   return result;
 }
 

@@ -240,20 +240,22 @@ function momentOf(curve, time) {
   return [`value ${shown(value)}`, `velocity ${shown(velocity, 3)} per s`];
 }
 
-/** A sentence about a motion, for its title and for screen readers. */
+/** The title of a motion, and how it overshoots and settles. */
 export function sentence(motion) {
   const { document, curves, title, subject, selected, isPickable } = motion;
-  if (title) return title;
-  if (curves[0].type === 'color') return 'Red, green, blue and alpha';
-  if (document.sweep && !isPickable) return `${motion.total} curves on one scale${motion.total > curves.length ? `, ${curves.length} of them drawn` : ''}`;
-  if (curves.length > 1 && !isPickable) return [...new Set(curves.map(({ track }) => plainTrack(track)))].join(', ');
+  if (title) return [title];
+  if (curves[0].type === 'color') return ['Red, green, blue and alpha'];
+  if (document.sweep && !isPickable) return [`${motion.total} curves on one scale`, motion.total > curves.length ? `${curves.length} of them are drawn` : ''];
+  if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ track }) => plainTrack(track)))].join(', ')];
   const curve = curves[selected ?? 0];
   const peak = overshoot(document, curve);
   const end = settling(motion, curve);
-  const parts = [isPickable ? curve.name : subject ?? `From ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`];
+  const command = document.command[0].toUpperCase() + document.command.slice(1);
+  const name = isPickable ? curve.name : subject ?? `${command} from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
+  const parts = [];
   if (peak) parts.push(`overshoots by ${percent(peak.share)}`);
   if (end !== undefined) parts.push(`settles in ${seconds(end)} s`);
-  return parts.join(', ');
+  return [name, parts.join(', ')];
 }
 
 /** Makes the graph follow its size, its pointer, and clicks on curves and names. */

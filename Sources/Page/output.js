@@ -118,7 +118,6 @@ export async function run({ line, input }) {
     if (!next || request !== newest) return;
     if (next.status === 0 || isStopped(next)) break;
   }
-  showFormat(own);
   // A comparison that found a difference has output, and status 1.
   const isFine = next.status === 0 || (next.status === 1 && next.stdout.length > 0);
   // A note on a format that the line does not have is no note on the line.
@@ -128,6 +127,7 @@ export async function run({ line, input }) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
     result = isRounded ? { ...next, stdout: pasted(next.stdout) } : next;
     printedLine = own;
+    showFormat(own);
     byId('results').hidden = false;
     show();
   } else if (document.body.dataset.view === 'paste') {

@@ -1,5 +1,5 @@
 // The page: draws each state, and shows the parts that its command needs.
-import { byId, copy } from './dom.js';
+import { byId, copy, element } from './dom.js';
 import { drawNothing, onSlow, ready, stop } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
 import { lengthOf } from './motion.js';
@@ -75,7 +75,8 @@ function showMotion() {
   // The lanes read their sizes first, before the graph makes a layout necessary.
   stage.showMotion(motion);
   graph.draw(motion);
-  byId('summary').textContent = graph.sentence(motion);
+  const [title, facts] = graph.sentence(motion);
+  byId('summary').replaceChildren(element('b', {}, title), ' ', element('span', {}, facts || ''));
   shape.show(motion);
 }
 

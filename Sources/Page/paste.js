@@ -2,7 +2,7 @@
 import { byId, element, percent, seconds, shown } from './dom.js';
 import { selectOnEntry } from './control.js';
 import { easingsIn } from './easings.js';
-import { text, write } from './engine.js';
+import { commandsOf, text, write } from './engine.js';
 import { formatOption, without } from './motion.js';
 import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
@@ -135,7 +135,7 @@ function answered(json, notes, line) {
     return [`Nearest spring, ${percent(distance, 2)} off`, `It has ${described(spring, digits, isTimed)}. At worst it is ${percent(distance, 2)} of the distance away from the curve.`];
   }
   const assumed = isTimed ? [] : [`If it takes 1 s: response ${shown(spring.response, digits)} s.`];
-  return [`It is ${kindOf(spring.ratio)}: ${described(spring, digits, isTimed)}`, ...assumed, detail(json, notes)];
+  return [[`It is ${kindOf(spring.ratio)}: `, element('small', {}, described(spring, digits, isTimed))], ...assumed, detail(json, notes)];
 }
 
 // The duration of a curve whose text has none: a number that is `--duration`.
@@ -164,8 +164,9 @@ function waysOut(current, errors) {
 export async function show(current, { spring }) {
   const pasted = pastedOf(current);
   if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
-  const args = without(lastStage(current.line).map((word) => word.text), formatOption);
-  const result = await write('answer', [[...args, '-f', 'json']], current.input);
+  const commands = commandsOf(current.line);
+  commands.push([...without(commands.pop(), formatOption), '-f', 'json']);
+  const result = await write('answer', commands, current.input);
   if (!result) return;
   if (result.status !== 0) {
     answer.replaceChildren(...offers(current), element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, result.errors.trim()), ...waysOut(current, result.errors));
@@ -173,7 +174,7 @@ export async function show(current, { spring }) {
   }
   const json = JSON.parse(text(result));
   const [title, ...sentences] = answered(json, result.errors, current.line);
-  const nodes = [...offers(current), element('h3', {}, title), ...sentences.map((sentence) => element('p', {}, sentence))];
+  const nodes = [...offers(current), element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence))];
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
     const open = () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' });

@@ -6,6 +6,7 @@ import { at, overshoot, progress, settling } from './motion.js';
 import { propertiesOf, withProperties } from './properties.js';
 import * as state from './state.js';
 import { fragment } from './address.js';
+import { lastStage, quoted } from './words.js';
 
 const box = byId('lanes');
 const scenes = [...byId('scenes').children].map((node) => ({
@@ -116,14 +117,16 @@ function showLanes(motion) {
 }
 
 // A scene moves the properties that its link sets. The properties of a line move the scene that has them, or else the card.
-function showScenes() {
+function showScenes({ spring }) {
   const { line } = state.now();
+  const base = lastStage(line)[0]?.text === 'spring' ? line : spring && `spring --spring ${quoted(spring)}`;
   const own = propertiesOf(line);
   const isOwn = ({ properties }) => own.map(({ text }) => text).join(' ') === properties.join(' ');
   const current = own.length > 0 ? (scenes.find(isOwn) ?? scenes[0]) : undefined;
   moving = scenes.map((scene) => ({ ...scene, posed: propertiesOf('', scene === current ? own.map(({ text }) => text) : scene.properties) }));
   for (const scene of scenes) {
-    scene.node.hash = fragment({ line: withProperties(line, scene.properties) });
+    if (base) scene.node.href = fragment({ line: withProperties(base, scene.properties) });
+    else scene.node.removeAttribute('href');
     if (scene === current) scene.node.setAttribute('aria-current', 'true');
     else scene.node.removeAttribute('aria-current');
   }
@@ -134,7 +137,7 @@ export function showMotion(motion) {
   const [curve, ...others] = motion.curves;
   only = others.length === 0 && curve.from !== curve.to ? curve : undefined;
   byId('scenes').hidden = !only;
-  if (only) showScenes();
+  if (only) showScenes(motion);
   showLanes(motion);
   show(moment);
 }
