@@ -84,8 +84,10 @@ await check('the first view stands at once, without the module, and stands still
     const again = await opened('#bounce --from 300 --to 100', { width, height });
     await again.until(`${drawn} && ${output}.includes('headspring bounce')`);
     await again.call('Page.navigate', { url: 'about:blank' });
-    await tab.call('Page.navigate', { url: bounce });
-    await tab.call('Page.reload');
+    for (const url of ['about:blank', bounce]) {
+      await tab.call('Page.navigate', { url });
+      await wait(200);
+    }
     await tab.until("document.querySelector('#summary b')?.textContent === 'Bounce from 300 to 100' && document.querySelector('#plot path.curve')");
     await tab.close();
     await again.close();
