@@ -7,7 +7,7 @@ const options = new Map();
 
 /** A list of the tool, such as `springs`: objects with a name and a summary. */
 export function list(name) {
-  if (!lists.has(name)) lists.set(name, json('list', name, '--json'));
+  if (!lists.has(name)) lists.set(name, json('list', name, '-f', 'json'));
   return lists.get(name);
 }
 

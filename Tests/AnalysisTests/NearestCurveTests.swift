@@ -130,7 +130,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     #expect(
       refusal { () throws(ParameterError) in
         try NearestCurve(timingNear: Samples.spring(100, 1), velocity: .zero, duration: nil)
-      } == "nearest")
+      } == "to")
     #expect(
       refusal { () throws(ParameterError) in
         try NearestCurve(timingNear: Samples.half, velocity: .zero, duration: 0.01)

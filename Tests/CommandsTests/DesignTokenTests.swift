@@ -56,11 +56,11 @@ import TypedLines
     #expect(own["request"] as? String == "headspring \(line) --format dtcg")
   }
 
-  /// The Bezier is the one of `convert --nearest`, to the printed digits.
+  /// The Bezier is the one of `convert --to`, to the printed digits.
   @Test func `the curve is the nearest cubic Bezier`() throws {
     let value = try Self.token("spring --spring swiftui.bouncy -f dtcg", ["spring"])["$value"]
     let nearest = try JSONTree(
-      try Typed.output("convert swiftui.bouncy --nearest cubic-bezier -f json --decimals 4"))
+      try Typed.output("convert swiftui.bouncy --to cubic-bezier -f json --decimals 4"))
     let curve = try #require((value as? [String: Any])?["timingFunction"] as? [Double])
     for (name, number) in zip(["x1", "y1", "x2", "y2"], curve) {
       #expect(nearest["nearest"]?[name]?.text.flatMap(Double.init) == number, "\(name)")

@@ -15,7 +15,7 @@ import TypedLines
   }
 
   private static func entry(_ name: String, of list: String) throws -> [String: Any] {
-    let entries = try json("list \(list) --json")
+    let entries = try json("list \(list) -f json")
     return try #require(entries.first { $0["name"] as? String == name })
   }
 

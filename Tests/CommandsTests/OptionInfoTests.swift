@@ -204,9 +204,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       "rate" where option.command == .play, "model" where option.command == .play,
       "velocity-window" where option.command == .play:
       ["--project"]
-    case "push" where option.command == .flick, "density" where option.command == .flick,
-      "angular-resistance":
-      ["--style", "jts"]
     default: []
     }
   }

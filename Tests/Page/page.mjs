@@ -109,12 +109,12 @@ await check('command lines have the bytes of the executable', async () => {
   const tab = await opened(spring);
   await tab.until(drawn);
   const examples = [];
-  for (const { name } of JSON.parse(natively(['list', 'commands', '--json']).stdout)) {
+  for (const { name } of JSON.parse(natively(['list', 'commands', '-f', 'json']).stdout)) {
     for (const [, example] of natively(['help', name]).stdout.toString().matchAll(/^ {2}(headspring .*)$/gm)) {
       if (!/&&|>|-o |--output|\.json|completions|batch|man$/.test(example)) examples.push(example);
     }
   }
-  const formats = JSON.parse(natively(['list', 'formats', '--json']).stdout).map(({ name }) => name);
+  const formats = JSON.parse(natively(['list', 'formats', '-f', 'json']).stdout).map(({ name }) => name);
   const number = () => pick(['0', '1', '-1', '0.5', '100', '12.75', `${random(900)}`, `-${random(400)}`]);
   for (let count = 0; count < lines; count++) {
     let text = pick(examples).replaceAll(/(?<= )-?\d+(\.\d+)?(?= |$)/g, (digits) => (random(2) ? number() : digits));

@@ -82,7 +82,7 @@ await check('no line or input of an address runs anything when it is pasted', ()
 
 await check('the options of help are those of the completions, for each command', async () => {
   const { commandOptions, readOptions } = await load('options.js');
-  const commands = JSON.parse(natively(['list', 'commands', '--json']).stdout).map(({ name }) => name);
+  const commands = JSON.parse(natively(['list', 'commands', '-f', 'json']).stdout).map(({ name }) => name);
   let count = 0;
   for (const command of commands) {
     const own = (await commandOptions(command, (...line) => natively(line).stdout)).map(({ name }) => name);
@@ -100,7 +100,7 @@ await check('the options of help are those of the completions, for each command'
 await check('suggestions are words that the tool takes', async () => {
   const { suggestions } = await load('completion.js');
   const { commandOptions, listOf } = await load('options.js');
-  const list = async (name) => JSON.parse(natively(['list', name, '--json']).stdout);
+  const list = async (name) => JSON.parse(natively(['list', name, '-f', 'json']).stdout);
   const tables = {
     list, optionsOf: (command) => commandOptions(command, (...line) => natively(line).stdout),
     valuesOf: async (option) => (option.values.length > 0 ? option.values.map((name) => ({ name })) : listOf(option) ? list(listOf(option)) : []),

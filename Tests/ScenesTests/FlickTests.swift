@@ -92,12 +92,10 @@ struct CardFlightTests {
     let place = Point(x: random.number(in: -100...420), y: random.number(in: -100...668))
     let velocities = (0..<2).map { _ in random.pick([0, 1, 1, 1]) * random.number(in: -3000...3000)
     }
-    var flick = tests.flick(
+    return tests.flick(
       random.coin() ? .tweetbot : .jts, at: place,
       velocity: Point(x: velocities[0], y: velocities[1]),
       card: card, grab: Point(x: random.number(in: -200...200), y: random.number(in: -200...200)))
-    flick.forces.gravity = random.pick([0, 0.2, random.number(in: 0...3)])
-    return flick
   }
 
   /// True if a card's frame intersects the screen, by comparing its four sides.

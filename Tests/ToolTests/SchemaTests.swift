@@ -61,7 +61,7 @@ struct SchemaTests {
     seen: seen --states seen-states.ndjson --conversation-width 60 --bounces 2
     convert: convert --spring swiftui.bouncy --to all -f json
     convert: convert --spring stiffness=1,damping=0 --to all -f json
-    convert: convert swiftui.bouncy --nearest cubic-bezier -f json
+    convert: convert swiftui.bouncy --to cubic-bezier -f json
     convert: convert ease-out --duration 300ms -f json
     convert: convert uikit-duration=0.5,damping-ratio=0.5,velocity=2 --to swiftui -f json
     measure: measure --spring stiffness=100,damping=10 -f json
@@ -78,13 +78,13 @@ struct SchemaTests {
     batch: batch requests.txt --keep-going
     batch: batch --table springs.csv -f ndjson
     batch: batch <(echo nope; echo 'bounce --from 1 --to 2'; echo measure) --keep-going -f ndjson
-    list: list --json
-    list: list commands --json
-    list: list formats --json
-    list: list springs --json
-    list: list libraries --json
-    list: list easings --json
-    list: list screens --json
+    list: list -f json
+    list: list commands -f json
+    list: list formats -f json
+    list: list springs -f json
+    list: list libraries -f json
+    list: list easings -f json
+    list: list screens -f json
     """
 
   /// Validates the documents in the files 0, 1, ... by the definitions in the file lines, and

@@ -19,12 +19,6 @@ import Motion
 /// The minimax (Chebyshev) approximation of a curve: the one of its kind with the smallest largest
 /// error over all times.
 package struct NearestCurve: Sendable {
-  /// The kind of curve that approximates a spring.
-  package enum Kind: String, CaseIterable, Sendable {
-    /// A timing function, with a duration.
-    case cubicBezier = "cubic-bezier"
-  }
-
   /// The approximating curve.
   package enum ApproximatingCurve: Sendable {
     /// A timing function; ``NearestCurve/duration`` holds its seconds.
@@ -111,14 +105,14 @@ extension NearestCurve {
   ///   - velocity: the initial velocity towards the target, in ranges a second.
   ///   - duration: seconds from start to end; nil for the settling duration to a thousandth of the
   ///     range.
-  /// - Throws: `ParameterError` for "nearest" if the damping ratio is below 0.1 or nothing can be
+  /// - Throws: `ParameterError` for "to" if the damping ratio is below 0.1 or nothing can be
   ///   proved. For "duration" if the spring's offset after it exceeds the curve's error, or if it
   ///   is so long that no curve is near.
   package init(
     timingNear spring: Spring, velocity: DoubleDouble, duration: Double?
   ) throws(ParameterError) {
     try require(
-      Self.leastRatio <= spring.dampingRatio.high, "nearest",
+      Self.leastRatio <= spring.dampingRatio.high, "to",
       "knows no timing function for a damping ratio below \(Self.leastRatio): it swings for too "
         + "long"
     )
@@ -126,7 +120,7 @@ extension NearestCurve {
     let curve = SpringCurve(spring, from: .zero, to: .one, velocity: velocity)
     let usual = try SettlingRule.lastExceed.time(of: curve)
     guard var time = duration.map({ DoubleDouble($0) }) ?? usual else {
-      throw Self.unprovenError("nearest")
+      throw Self.unprovenError("to")
     }
     for attempt in 0..<Self.mostAttempts {
       let given = TargetCurve(family: .timing(Self.springInUnitTime(curve, time)), second: time)
@@ -146,7 +140,7 @@ extension NearestCurve {
         if duration != nil { time = DoubleDouble(Display.roundedUp(time.high)) }
       }
     }
-    throw Self.unprovenError(duration == nil ? "nearest" : "duration")
+    throw Self.unprovenError(duration == nil ? "to" : "duration")
   }
 
   /// The result for one duration.
@@ -160,14 +154,14 @@ extension NearestCurve {
     -> DurationResult
   {
     guard let found = MinimaxSearch(family: given.family).bestOptimum() else {
-      throw unprovenError("nearest")
+      throw unprovenError("to")
     }
     if found.largest <= given.family.largestErrorAfterEnd * (1 + 1e-6) { return .isOver }
     try require(
       found.largest <= mostError, "duration",
       "must be shorter: no timing function that takes so long stays within three "
         + "quarters of the way")
-    guard let proved = provenSolution(found, near: given) else { throw unprovenError("nearest") }
+    guard let proved = provenSolution(found, near: given) else { throw unprovenError("to") }
     return .near(proved)
   }
 

@@ -31,8 +31,6 @@ enum InteractionOptions {
     of: PopoverPresentation.self, default: .bounce)
   static let pointer = Option(
     .pointer, .text, "id", "The finger to read, of a log with several")
-  static let scaleTouches = Option.number(
-    .scaleTouches, "k", "Divide positions by this: pixels in a point, such as 2.625")
   static let timeUnit = Option.choice(
     .timeUnit, "Unit of the log's times", of: TouchTimeUnit.self)
   /// --start, of commands that have no point of that name.
@@ -43,7 +41,7 @@ enum InteractionOptions {
   static var interaction: [OptionInfo] {
     let options: [OptionInfo] =
       [
-        timeUnit.info, start.info, pointer.info, scaleTouches.info,
+        timeUnit.info, start.info, pointer.info,
         .flag(.project, "Snap to the edge near where friction would stop the throw"),
         velocityWindow.info,
       ] + FrictionOptions.friction + [

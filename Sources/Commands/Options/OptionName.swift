@@ -5,11 +5,10 @@ enum OptionName: String, CaseIterable, Sendable {
   case accept, after
   case allowOutside = "allow-outside"
   case alpha, alternate
-  case angularResistance = "angular-resistance"
   case at
   case atMost = "at-most"
   case atRest = "at-rest"
-  case backdrop, background, before
+  case before
   case betweenKeys = "between-keys"
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card
@@ -18,23 +17,23 @@ enum OptionName: String, CaseIterable, Sendable {
   case closeTarget = "close-target"
   case collapse, column, compact, compat
   case conversationWidth = "conversation-width"
-  case corner, count, curve, cut, decimals, delay, delimiter, density, dismiss, drag, duration
+  case corner, count, curve, cut, decimals, delay, delimiter, dismiss, drag, duration
   case edge, end
   case edgePoint = "edge-point"
-  case events, expand, fade
+  case events, expand
   case failOnUpdate = "fail-on-update"
-  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, id, indices
-  case jobs, json
+  case file, format, fps, frames, from, golden, grab, head, heads, home, id, indices
+  case jobs
   case keepGoing = "keep-going"
   case lag, layout, lenient, list, log, margin
   case messageHeight = "message-height"
   case minDistance = "min-distance"
   case minSpeed = "min-speed"
-  case model, name, nearest
+  case model, name
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, only, output, pause, phase, pointer, popover, project, property, push, quiet, rate
+  case omega, only, output, pause, phase, pointer, popover, project, property, quiet, rate
   case recording, reduce
   case reducedMotion = "reduced-motion"
   case relative
@@ -44,7 +43,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case safeArea = "safe-area"
   case scale
   case scaleBounce = "scale-bounce"
-  case scaleTouches = "scale-touches"
   case screen, set, settle
   case settleIn = "settle-in"
   case shake, shard, shell, slop, spring, stagger, stale, start, states, step, stiffness, style
@@ -53,7 +51,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case then, threshold, tidy, time
   case timeUnit = "time-unit"
   case times, timing, to, tolerance, touches, track, type, unit, update, velocity
-  case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
   case with
   case writeActual = "write-actual"

@@ -80,8 +80,8 @@ struct ValueSyntax<Value: Sendable>: Sendable {
   }
 }
 
-/// What the parser of arguments, help and completion know of an option's values, whatever their
-/// type.
+/// The notation of an option's values without their type, for the parser of arguments, help and
+/// completion.
 struct ValueNotation: Sendable {
   /// An argument that has been read.
   struct Reading: Sendable {

@@ -125,71 +125,13 @@ extension ProductPlan.Task {
   }
 
   static func report(
-    _ task: ReportTask, _ output: PlannedOutput<ReportFormat>
+    _ makeReport: @escaping CommandInfo.ReportWork, _ output: PlannedOutput<ReportFormat>
   ) -> ProductPlan.Task {
     ProductPlan.Task(notes: output.parsed.notes) { _ throws(Failure) in
-      var report = try mapError(of: task.report(output.format), output.parsed.failure)
+      var report = try mapError(of: makeReport(output.format), output.parsed.failure)
       report.label = output.encoding.label
       report.heading = output.parsed.documentHeading
       return [Product(content: .report(report, output.format))]
-    }
-  }
-}
-
-/// The libraries in whose parameters a spring is reported.
-struct ConversionTargets: Sendable {
-  let dialects: [SpringDialect]
-  /// True if the user named them: then a spring that none of them can express is an error.
-  let areChosen: Bool
-}
-
-/// The report of `convert` or `measure`, before it is computed.
-struct ReportTask: Sendable {
-  let report: @Sendable (ReportFormat) throws(ParameterError) -> Report
-
-  /// A spring in the parameters of libraries.
-  ///
-  /// - Parameter launch: the initial velocity in distances a second; nil if the spring's parameters
-  ///   have none.
-  static func conversion(
-    _ spring: Spring, launch: DoubleDouble?, in targets: ConversionTargets, _ decimals: Decimals?
-  ) -> ReportTask {
-    ReportTask { format throws(ParameterError) in
-      let conversions = try SpringConversions(
-        of: spring, launch: launch, in: targets.dialects, decimals, for: format)
-      if targets.areChosen, conversions.inexpressible.count == targets.dialects.count,
-        let refusal = conversions.inexpressible.first
-      {
-        throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
-      }
-      return conversions.report
-    }
-  }
-
-  /// The curve nearest to a spring, or the spring nearest to a timing function.
-  ///
-  /// Such a spring is reported in the parameters of libraries.
-  static func nearest(
-    _ curve: NearestCurve, in targets: ConversionTargets, _ decimals: Decimals?
-  ) -> ReportTask {
-    ReportTask { format throws(ParameterError) in
-      var sections = try curve.reportSections(decimals, for: format)
-      if case .spring(let spring) = curve.shape {
-        let conversion = conversion(spring, launch: nil, in: targets, decimals)
-        sections += try conversion.report(format).sections
-      }
-      return Report(sections)
-    }
-  }
-
-  /// The measurements of a motion, with one settling rule or all of them if nil.
-  static func measurement(
-    _ motion: MotionMeasurements, _ settling: SettlingCriterion?, _ decimals: Decimals
-  ) -> ReportTask {
-    ReportTask { _ throws(ParameterError) in
-      var report = Report(try motion.reportSections(settling: settling))
-      report.decimals = decimals
-      return report
     }
   }
 }

@@ -18,14 +18,11 @@ struct TouchSceneTask: Sendable {
   /// The settings that the log does not state itself.
   let reading: TouchLogOptions
 
-  /// - Throws: `ParameterError` for a scale of touches that is not above 0.
-  init(
-    _ kind: Kind, log: Input, heads: Input? = nil, _ parsed: ParsedArguments
-  ) throws(ParameterError) {
+  init(_ kind: Kind, log: Input, heads: Input? = nil, _ parsed: ParsedArguments) {
     self.kind = kind
     self.log = log
     self.heads = heads
-    reading = try parsed.touchLogOptions
+    reading = parsed.touchLogOptions
   }
 
   var inputs: [PlannedInput] {
@@ -59,8 +56,7 @@ struct TouchSceneTask: Sendable {
       log.error(
         at: 0,
         "expected points on a screen of \(sides), got touches that are all beyond it; if they "
-          + "are pixels, give --scale-touches with the pixels in a point, such as "
-          + "--scale-touches 2.625"))
+          + "are pixels, divide them by the pixels in a point, such as 2.625"))
   }
 
   private func headList(of log: TouchLog, _ texts: [InputText]) throws(Failure) -> HeadList? {
@@ -122,17 +118,11 @@ struct TouchSceneTask: Sendable {
 
 extension ParsedArguments {
   fileprivate var touchLogOptions: TouchLogOptions {
-    get throws(ParameterError) {
-      var options = TouchLogOptions()
-      options.unit = self[InteractionOptions.timeUnit]
-      options.pointer = self[InteractionOptions.pointer]
-      read(InteractionOptions.scaleTouches, into: &options.scale)
-      try require(
-        (1e-9...1e9).contains(options.scale), OptionName.scaleTouches.rawValue,
-        "must be from 1e-9 to 1e9")
-      options.keepsTimes = typedWord(.start)?.text == LogTimeOrigin.log.rawValue
-      return options
-    }
+    var options = TouchLogOptions()
+    options.unit = self[InteractionOptions.timeUnit]
+    options.pointer = self[InteractionOptions.pointer]
+    options.keepsTimes = typedWord(.start)?.text == LogTimeOrigin.log.rawValue
+    return options
   }
 
   /// The screen; parameters that the options omit come from the log.

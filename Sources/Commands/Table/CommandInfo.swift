@@ -1,3 +1,4 @@
+import Documents
 import Motion
 
 /// The table of a command: its options, rules and texts, for the parser, help and suggestions.
@@ -6,10 +7,14 @@ final class CommandInfo: Sendable {
   enum Action: Sendable {
     /// Makes an animation, in every keyframe format. It may be compared with a golden.
     case motion(@Sendable (ParsedArguments) throws(ParameterError) -> MotionTask)
-    case report(@Sendable (ParsedArguments) throws(ParameterError) -> ReportTask)
+    /// Makes a report.
+    case report(@Sendable (ParsedArguments) throws(ParameterError) -> ReportWork)
     /// Makes a plan of another kind, which a batch does not answer.
     case plan(@Sendable (ParsedArguments, Environment) throws(ParameterError) -> CommandPlan)
   }
+
+  /// Makes a report in the digits of a format.
+  typealias ReportWork = @Sendable (ReportFormat) throws(ParameterError) -> Report
 
   let name: CommandName
   /// The command's line in the overview.

@@ -12,11 +12,10 @@ extension CommandInfo {
     bare: .spring,
     options: ConvertOptions.all
       + ReportOptions.commonOptions(decimals: .word("6", "in a table, shortest in json")),
-    exclusions: ownExclusions,
     examples: [
       "headspring convert swiftui.bouncy",
       "headspring convert '.spring(duration: 0.5, bounce: 0.3)' --to compose,motion",
-      "headspring convert swiftui.smooth --nearest cubic-bezier",
+      "headspring convert swiftui.smooth --to cubic-bezier",
       "headspring convert 'cubic-bezier(0.34, 1.56, 0.64, 1)' --duration 500ms",
     ],
     notes: [
@@ -27,7 +26,7 @@ extension CommandInfo {
         + "velocity.",
       "--scale-bounce changes the spring first. The bounce is SwiftUI's, above -1 and at most "
         + "1.",
-      "--nearest minimizes the error: the largest difference from the spring over all times, "
+      "--to cubic-bezier minimizes the error: the largest difference from the spring over all times, "
         + "as a share of the distance. peaks are the times at which the difference is that "
         + "large, positive where the spring is ahead. round-trip: the additional error from "
         + "rounding the printed numbers.",
@@ -37,20 +36,16 @@ extension CommandInfo {
       "A cubic Bezier as --spring is the reverse: convert finds the spring, starting at rest, "
         + "that is closest to the timing function. Its error and peaks are as above.",
     ],
-    action: .report(reportTask))
+    action: .report(report))
 
-  private static var ownExclusions: [OptionExclusionRule] {
-    [
-      .exclusion([.to], beside: .nearest)
-    ]
-  }
-
+  /// The duration of a given timing function without --duration.
   private static let duration = 1.0
 
-  private static func reportTask(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
-    let given: GivenSpring
+  private static func report(
+    _ parsed: ParsedArguments
+  ) throws(ParameterError) -> ReportWork {
+    let decimals = parsed[OutputOptions.decimals]
     switch try parsed.required(ConvertOptions.spring) {
-    case .spring(let spring): given = spring
     case .easing(let easing):
       guard case .bezier(let timing) = easing else {
         let name = parsed.typedWord(.spring)?.text ?? ""
@@ -60,59 +55,89 @@ extension CommandInfo {
             + "it, or print it with headspring ease --timing \(name) and read it with headspring "
             + "fit")
       }
-      for option in [OptionName.scaleBounce, .nearest] where parsed.has(option) {
+      let libraries = try namedLibraries(parsed)
+      for (option, isGiven) in [
+        (OptionName.scaleBounce, parsed.has(.scaleBounce)), (.to, libraries.isBezier),
+      ] where isGiven {
         throw ParameterError(option.rawValue, "needs a spring, not a timing function")
       }
       let curve = try NearestCurve(
         springNear: timing, duration: parsed[MotionOptions.duration] ?? duration)
-      return .nearest(curve, in: try conversionTargets(parsed), parsed[OutputOptions.decimals])
+      return { format throws(ParameterError) in
+        var sections = try curve.reportSections(decimals, for: format)
+        if case .spring(let spring) = curve.shape {
+          sections += try libraries.report(of: spring, launch: nil, decimals, format).sections
+        }
+        return Report(sections)
+      }
+    case .spring(let given):
+      let libraries = try namedLibraries(parsed)
+      var spring = given.spring
+      if let factor = parsed[ConvertOptions.scaleBounce] {
+        spring = try spring.scalingBounce(by: factor)
+      }
+      if libraries.isBezier {
+        let curve = try NearestCurve(
+          timingNear: spring, velocity: given.launch ?? .zero,
+          duration: parsed[MotionOptions.duration])
+        return { format throws(ParameterError) in
+          Report(try curve.reportSections(decimals, for: format))
+        }
+      }
+      try require(
+        !parsed.has(.duration), "duration",
+        "needs --to \(ConvertOptions.bezier), or a timing function as --spring")
+      return { [spring] format throws(ParameterError) in
+        try libraries.report(of: spring, launch: given.launch, decimals, format)
+      }
     }
-    var (spring, launch) = (given.spring, given.launch)
-    if let factor = parsed[ConvertOptions.scaleBounce] {
-      spring = try spring.scalingBounce(by: factor)
-    }
-    if let kind = parsed[ConvertOptions.nearest] {
-      let curve = try nearestCurveReport(kind, to: spring, launch ?? .zero, parsed)
-      return .nearest(curve, in: try conversionTargets(parsed), parsed[OutputOptions.decimals])
-    }
-    try require(
-      !parsed.has(.duration), "duration",
-      "needs --nearest, or a timing function as --spring")
-    return .conversion(
-      spring, launch: launch, in: try conversionTargets(parsed), parsed[OutputOptions.decimals])
   }
 
   /// The libraries of --to, in its order; the common ones without it.
-  private static func conversionTargets(
+  private static func namedLibraries(
     _ parsed: ParsedArguments
-  ) throws(ParameterError) -> ConversionTargets {
+  ) throws(ParameterError) -> NamedLibraries {
     let names = parsed.all(ConvertOptions.to).flatMap { $0 }
-    guard !names.isEmpty else {
-      return ConversionTargets(dialects: SpringDialect.common, areChosen: false)
-    }
-    if names.contains(ConvertOptions.everyLibrary) {
-      try require(
-        names.count == 1, "to", "has \(ConvertOptions.everyLibrary) with others; give it alone")
-      return ConversionTargets(dialects: SpringDialect.allCases, areChosen: false)
+    guard !names.isEmpty else { return NamedLibraries(dialects: SpringDialect.common) }
+    for lone in [ConvertOptions.everyLibrary, ConvertOptions.bezier] where names.contains(lone) {
+      try require(names.count == 1, "to", "has \(lone) with others; give it alone")
+      return lone == ConvertOptions.bezier
+        ? NamedLibraries(dialects: [], isBezier: true)
+        : NamedLibraries(dialects: SpringDialect.allCases)
     }
     var dialects: [SpringDialect] = []
-    for name in names {
-      for dialect in SpringDialect.allCases where dialect.rawValue == name {
-        try require(!dialects.contains(dialect), "to", "has \(name) twice; give it once")
-        dialects.append(dialect)
-      }
+    for dialect in names.compactMap({ SpringDialect(rawValue: $0) }) {
+      try require(
+        !dialects.contains(dialect), "to", "has \(dialect.rawValue) twice; give it once")
+      dialects.append(dialect)
     }
-    return ConversionTargets(dialects: dialects, areChosen: true)
+    return NamedLibraries(dialects: dialects, areChosen: true)
   }
+}
 
-  private static func nearestCurveReport(
-    _ kind: NearestCurve.Kind, to spring: Spring, _ launch: DoubleDouble, _ parsed: ParsedArguments
-  ) throws(ParameterError) -> NearestCurve {
-    switch kind {
-    case .cubicBezier:
-      try NearestCurve(
-        timingNear: spring, velocity: launch, duration: parsed[MotionOptions.duration])
+/// The libraries of --to, or the nearest cubic Bezier.
+private struct NamedLibraries {
+  let dialects: [SpringDialect]
+  /// True if the user named them: then a spring that none of them can express is an error.
+  var areChosen = false
+  /// True for the nearest cubic Bezier, in place of libraries.
+  var isBezier = false
+
+  /// A spring in the parameters of the libraries.
+  ///
+  /// - Parameter launch: the initial velocity in distances a second; nil if the spring's parameters
+  ///   have none.
+  func report(
+    of spring: Spring, launch: DoubleDouble?, _ decimals: Decimals?, _ format: ReportFormat
+  ) throws(ParameterError) -> Report {
+    let conversions = try SpringConversions(
+      of: spring, launch: launch, in: dialects, decimals, for: format)
+    if areChosen, conversions.inexpressible.count == dialects.count,
+      let refusal = conversions.inexpressible.first
+    {
+      throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
     }
+    return conversions.report
   }
 }
 
@@ -122,18 +147,16 @@ private enum ConvertOptions {
     "Spring: duration=0.5,bounce=0.3 or swiftui.bouncy; list: headspring help springs. Or a "
       + "timing function: 'cubic-bezier(0.3, 1.5, 0.6, 1)' or ease", example: "swiftui.bouncy")
   static let to = Option(
-    .to, .names(among: SpringDialect.allCases.map { $0.rawValue } + [everyLibrary]), "names",
-    "Print the parameters of these libraries only, or of all", repetition: .anywhere,
-    topic: .springs)
+    .to, .names(among: SpringDialect.allCases.map { $0.rawValue } + [everyLibrary, bezier]),
+    "names",
+    "Print the parameters of these libraries only, or of all; or the closest cubic-bezier and its "
+      + "largest error", repetition: .anywhere, topic: .springs)
   static let scaleBounce = Option.number(
     .scaleBounce, "k", "Multiply the bounce by this factor; 0 is critical damping")
-  static let nearest = Option.choice(
-    .nearest, "Print the closest curve of this kind and its largest error",
-    of: NearestCurve.Kind.self)
 
   static var all: [OptionInfo] {
     [
-      spring.info, to.info, scaleBounce.info, nearest.info,
+      spring.info, to.info, scaleBounce.info,
       MotionOptions.duration.info.with { option in
         option.help = "Duration of the timing function in seconds"
         option.defaultValue = .phrase(
@@ -144,6 +167,8 @@ private enum ConvertOptions {
 
   /// The name of --to for every library.
   static let everyLibrary = "all"
+  /// The name of --to for the nearest timing function.
+  static let bezier = "cubic-bezier"
 }
 
 /// The options of the commands that print a report.

@@ -7,11 +7,10 @@ extension CommandInfo {
     name: .flick,
     summary: "A thrown photo leaves the screen or returns home",
     usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
-    options: FlickOptions.gestureOptions + FlickOptions.limitOptions + FlickOptions.forceOptions
+    options: FlickOptions.gestureOptions + FlickOptions.limitOptions
       + FlickOptions.backOptions
       + [
         InteractionOptions.timeUnit.info, InteractionOptions.pointer.info,
-        InteractionOptions.scaleTouches.info,
       ].inGroup(InteractionOptions.touches),
     motion: .phrase("until the card has gone or settled"),
     exclusions: ownExclusions,
@@ -28,13 +27,10 @@ extension CommandInfo {
 
   private static var ownExclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
-      .requirement([.velocityWindow, .timeUnit, .pointer, .scaleTouches], .touches),
+      .requirement([.velocityWindow, .timeUnit, .pointer], .touches),
       .requirement(
-        [.minDistance, .corner, .gravity, .velocityShare], .style,
+        [.minDistance, .corner], .style,
         saying: Flick.Style.tweetbot.rawValue),
-      .requirement(
-        [.push, .density, .angularResistance], .style,
-        saying: Flick.Style.jts.rawValue),
     ]
   }
 
@@ -46,15 +42,6 @@ extension CommandInfo {
     parsed.read(FlickOptions.minSpeed, into: &flick.limits.speed)
     parsed.read(FlickOptions.minDistance, into: &flick.limits.distance)
     parsed.read(FlickOptions.corner, into: &flick.limits.corner)
-    parsed.read(FlickOptions.gravity, into: &flick.forces.gravity)
-    parsed.read(FlickOptions.velocityShare, into: &flick.forces.velocityShare)
-    parsed.read(FlickOptions.push, into: &flick.forces.push)
-    parsed.read(FlickOptions.density, into: &flick.forces.density)
-    parsed.read(FlickOptions.angularResistance, into: &flick.forces.angularResistance)
-    parsed.read(FlickOptions.backdrop, into: &flick.fade.backdrop)
-    parsed.read(FlickOptions.background, into: &flick.fade.background)
-    parsed.read(FlickOptions.fade, into: &flick.fade.duration)
-    parsed.read(FlickOptions.timing, into: &flick.fade.timing)
     flick.spring = parsed.spring
     flick.carriesVelocity = parsed.has(.carryVelocity)
     parsed.read(InteractionOptions.velocityWindow, into: &flick.velocityWindow)
@@ -68,7 +55,7 @@ extension CommandInfo {
             + LogTimeOrigin.log.rawValue)
       }
       return .touched(
-        try TouchSceneTask(.flick(flick), log: Input(touches), parsed))
+        TouchSceneTask(.flick(flick), log: Input(touches), parsed))
     }
     flick.screen = try parsed.required(ScreenOptions.screen)
     flick.course = .release(try cardRelease(parsed))
@@ -126,24 +113,6 @@ enum FlickOptions {
     .minDistance, "d", "tweetbot: smallest drag, in points", default: defaults.limits.distance)
   static let corner = Option(
     .corner, .share, "share", "tweetbot: corner's share of an edge", default: .word("1/3"))
-  static let gravity = Option.number(
-    .gravity, "g", "tweetbot: gravity in 1000 points/s^2", default: defaults.forces.gravity)
-  static let velocityShare = Option(
-    .velocityShare, .share, "share", "tweetbot: share of velocity kept", default: .word("1/10"))
-  static let push = Option.number(
-    .push, "m", "jts: push per point/s", default: defaults.forces.push)
-  static let density = Option.number(
-    .density, "d", "jts: density of the card", default: defaults.forces.density)
-  static let angularResistance = Option.number(
-    .angularResistance, "r", "jts: slowing of rotation, per second",
-    default: defaults.forces.angularResistance)
-  static let backdrop = Option.fraction(
-    .backdrop, "a", "Backdrop's alpha behind the card", default: defaults.fade.backdrop)
-  static let background = Option.fraction(
-    .background, "s", "Background's scale behind the card", default: defaults.fade.background)
-  static let fade = Option.time(
-    .fade, "Time for both to go back", default: .number(defaults.fade.duration))
-  static let timing = StartAndTargetOptions.timing
 
   static var gestureOptions: [OptionInfo] {
     [
@@ -162,10 +131,6 @@ enum FlickOptions {
 
   static var limitOptions: [OptionInfo] { [minSpeed.info, minDistance.info, corner.info] }
 
-  static var forceOptions: [OptionInfo] {
-    [gravity.info, velocityShare.info, push.info, density.info, angularResistance.info]
-  }
-
   static var backOptions: [OptionInfo] {
     [
       BounceOptions.spring.info.with { option in
@@ -175,9 +140,7 @@ enum FlickOptions {
           "or with jts settling-duration=0.7,damping-ratio=0.7")
         option.example = nil
       },
-      .flag(.carryVelocity, "Start the return with the release velocity"), backdrop.info,
-      background.info, fade.info,
-      timing.info.with { $0.help = "Timing of backdrop and background" },
+      .flag(.carryVelocity, "Start the return with the release velocity"),
     ]
   }
 }

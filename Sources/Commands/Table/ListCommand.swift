@@ -8,12 +8,10 @@ extension CommandInfo {
     summary: "Names of springs, screens, formats, as lines or JSON",
     usage: " [" + PrintedListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
     operand: printed.info,
-    options: [.flag(.json, "Print JSON, as --format json does")]
-      + OutputOptions.output(ReportFormat.self),
-    exclusions: [.exclusion([.json], beside: .format)],
+    options: OutputOptions.output(ReportFormat.self),
     examples: [
       "headspring list springs",
-      "headspring list screens --json",
+      "headspring list screens -f json",
       "headspring list formats -f json -o formats.json",
     ],
     notes: [
@@ -27,7 +25,6 @@ extension CommandInfo {
         + "springs, formats and screens explain them.",
     ],
     action: .plan { parsed, _ throws(ParameterError) in
-      try parsed.refuseExcluded()
       return .product(ProductPlan(.text(try printedList(parsed)), parsed))
     })
 
@@ -37,8 +34,7 @@ extension CommandInfo {
   private static func printedList(_ parsed: ParsedArguments) throws(ParameterError) -> String {
     let entries = parsed[printed]?.entries ?? PrintedListName.lists
     let output = Output(path: parsed[OutputOptions.file])
-    let format: ReportFormat = parsed.has(.json) ? .json : try parsed.outputFormat(of: output)
-    switch format {
+    switch try parsed.outputFormat(of: output) as ReportFormat {
     case .table: return ListEntry.textLines(of: entries)
     case .json: return ListEntry.jsonArray(of: entries)
     }

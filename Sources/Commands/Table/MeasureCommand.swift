@@ -32,7 +32,7 @@ extension CommandInfo {
         + "apply. A value with several components settles with the slowest one. The lists "
         + "end when the remaining offset stays within 0.0001 of the distance.",
     ],
-    action: .report(reportTask))
+    action: .report(report))
 
   private static let decimals = Decimals.fixed(6)
 
@@ -55,7 +55,9 @@ extension CommandInfo {
     ]
   }
 
-  private static func reportTask(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
+  private static func report(
+    _ parsed: ParsedArguments
+  ) throws(ParameterError) -> ReportWork {
     let (from, to) = try parsed.startAndTarget()
     let motion =
       bounceOptions.contains(where: { parsed.has($0) })
@@ -65,7 +67,12 @@ extension CommandInfo {
         from: from, to: to, velocity: try parsed.springVelocity(from: from, to: to), parsed)
     let decimals = parsed[OutputOptions.decimals] ?? decimals
     try decimals.validate(motion.largest)
-    return .measurement(motion, parsed[StartAndTargetOptions.settle], decimals)
+    return { _ throws(ParameterError) in
+      var report = Report(
+        try motion.reportSections(settling: parsed[StartAndTargetOptions.settle]))
+      report.decimals = decimals
+      return report
+    }
   }
 
   private static func bounceMeasurements(

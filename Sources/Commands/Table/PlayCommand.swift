@@ -50,6 +50,6 @@ extension CommandInfo {
       throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
     }
     return .touched(
-      try TouchSceneTask(.play(interaction), log: log, heads: heads, parsed))
+      TouchSceneTask(.play(interaction), log: log, heads: heads, parsed))
   }
 }

@@ -54,7 +54,6 @@ extension CommandInfo {
         .requirement(
           [
             .velocityWindow, .slop, .atRest, .closeTarget, .tail, .timeUnit, .start, .pointer,
-            .scaleTouches,
           ], .touches),
         .requirement([.popover], .touches, .expand),
         .requirement([.velocityWindow], .project),
@@ -72,7 +71,7 @@ extension CommandInfo {
     try stack.validateParameters()
     if let touches = parsed[touches] {
       return .touched(
-        try TouchSceneTask(
+        TouchSceneTask(
           .stack(stack, at: parsed[ScreenOptions.at]), log: Input(touches), parsed))
     }
     stack.place = try parsed.required(ScreenOptions.at)

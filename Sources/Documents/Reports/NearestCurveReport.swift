@@ -66,7 +66,7 @@ extension NearestCurve.ApproximatingCurve {
   /// The name in a report.
   fileprivate var name: String {
     switch self {
-    case .timing: NearestCurve.Kind.cubicBezier.rawValue
+    case .timing: "cubic-bezier"
     case .spring: "spring"
     }
   }

@@ -95,8 +95,6 @@ package struct TouchLogOptions: Sendable {
   package var keepsTimes = false
   /// The pointer whose touches are read; nil for all.
   package var pointer: String?
-  /// The number of the log's units of length in a point: above 0.
-  package var scale = 1.0
 
   package init() {}
 }
@@ -109,7 +107,6 @@ struct TouchCollector {
   /// The names of columns and keys that are not read, in the order of the text.
   private(set) var ignored: [String] = []
   private let pointer: ByteName?
-  private let scale: Double
   /// The ids of all pointers in the log, in the order of their first touches.
   private var pointers: [ByteName] = []
   /// The last position of each pointer.
@@ -129,7 +126,6 @@ struct TouchCollector {
   init(in text: InputText, _ unit: TouchTimeUnit, _ options: TouchLogOptions) {
     places = EntryLocations(in: text)
     pointer = options.pointer.map { ByteName($0) }
-    scale = options.scale
     clock = TouchTimeBase(
       unit, isUnitGiven: options.unit != nil, isAsLogged: options.keepsTimes)
   }
@@ -137,7 +133,7 @@ struct TouchCollector {
   /// Appends a touch.
   ///
   /// - Parameters:
-  ///   - touch: the touch; its time is replaced, and its position is divided by the scale.
+  ///   - touch: the touch; its time is replaced.
   ///   - hasNoPlace: true for a `pointercancel`, which counts at the pointer's last position.
   ///   - time: the digits of its time as logged.
   ///   - offset: the offset of the touch in the text.
@@ -156,7 +152,6 @@ struct TouchCollector {
     }
     var touch = touch
     touch.time = seconds
-    touch.point = Point(x: touch.point.x / scale, y: touch.point.y / scale)
     let finger = touch.pointer ?? ByteName(touch.head?.text ?? "")
     if hasNoPlace, let last = lastPoints[finger] { touch.point = last }
     lastPoints[finger] = touch.point

@@ -66,14 +66,15 @@ extension Flick {
     case .tweetbot:
       // UIKit's magnitude times its unit, rounded to a Double as a CGFloat is: 0.2 is 200 points
       // per second squared.
-      let gravity = DoubleDouble(forces.gravity * 1000)
+      let gravity = DoubleDouble(FlickForces.gravity * 1000)
       return CardFlight(
-        release: release, share: forces.velocityShare.value,
+        release: release, share: FlickForces.velocityShare,
         pull: gravity / release.velocity.square.squareRoot())
     case .jts:
-      let mass = FlickForces.referenceArea * forces.density
+      let mass = FlickForces.referenceArea * FlickForces.density
       return CardFlight(
-        release: release, share: DoubleDouble(product: forces.push, 1_000_000) / mass, pull: .zero)
+        release: release, share: DoubleDouble(product: FlickForces.push, 1_000_000) / mass,
+        pull: .zero)
     }
   }
 
@@ -91,7 +92,7 @@ extension Flick {
       DoubleDouble(product: card.width, card.width)
       + DoubleDouble(product: card.height, card.height)
     let rate =
-      FlickForces.referenceArea * forces.angularResistance
+      FlickForces.referenceArea * FlickForces.angularResistance
       / DoubleDouble(product: card.width, card.height)
     return DecayCurve(from: .zero, distance: torque * 12 / inertia / rate, rate: rate)
   }

@@ -51,10 +51,6 @@ package struct Flick: Sendable {
   package var home: Point?
   /// The limits above which the card is dismissed.
   package var limits = FlickLimits()
-  /// The forces that move it off the screen.
-  package var forces = FlickForces()
-  /// The backdrop and the background behind the card, which are restored when it is dismissed.
-  package var fade = FlickFade()
   /// The spring that returns the card; nil for the style's own.
   package var spring: Spring?
   /// True if the return starts with the velocity of the release.
@@ -120,8 +116,6 @@ extension Flick {
   /// The valid widths and heights in points. Their squares and quotients neither overflow nor
   /// underflow.
   private static let validLengths = 1e-6...1e15
-  /// The range of forces.
-  private static let validStrengths = 1e-6...1e6
 
   func validate() throws(ParameterError) {
     try validateParameters()
@@ -138,11 +132,6 @@ extension Flick {
     try Self.validate(card, "card")
     if let home { try Self.validate(home, "home") }
     try validateLimits()
-    try validateForces()
-    try require((0...1).contains(fade.backdrop), "backdrop", "must be from 0 to 1")
-    try require((0...1e6).contains(fade.background), "background", "must be from 0 to 1e6")
-    try require((1e-9...1e9).contains(fade.duration), "fade", "must be from 1e-9 to 1e9 seconds")
-    try fade.timing.validate()
     if let spring {
       try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
     }
@@ -168,20 +157,6 @@ extension Flick {
       (0...1e15).contains(limits.distance), "min-distance", "must be from 0 to 1e15 points")
     try require(
       limits.corner.isWithin(0.5), "corner", "must be from 0 to 1/2, which is the whole edge")
-  }
-
-  private func validateForces() throws(ParameterError) {
-    try require((0...1e6).contains(forces.gravity), "gravity", "must be from 0 to 1e6")
-    try require(forces.velocityShare.isWithin(1e6), "velocity-share", "must be from 0 to 1e6")
-    try require(
-      forces.gravity > 0 || forces.velocityShare.numerator > 0, "velocity-share",
-      "must be above 0 where --gravity is 0: nothing moves")
-    for (name, strength) in [
-      ("push", forces.push), ("density", forces.density),
-      ("angular-resistance", forces.angularResistance),
-    ] {
-      try require(Self.validStrengths.contains(strength), name, "must be from 1e-6 to 1e6")
-    }
   }
 
   private static func validate(_ size: Size, _ name: String) throws(ParameterError) {

@@ -20,37 +20,31 @@ package struct FlickLimits: Sendable {
 /// 100 points per second. That mass is a view of 100 x 100 with density 1.
 ///
 /// Source: fangpenlin.com, "How UIPushBehavior instantaneous mode works".
-package struct FlickForces: Sendable {
+enum FlickForces {
   /// TweetBot's gravity, along the throw.
-  package var gravity = 0.2
+  static let gravity = 0.2
   /// The share of the release velocity that TweetBot's card keeps.
-  package var velocityShare = ExactFraction(1, over: 10)
+  static var velocityShare: DoubleDouble { DoubleDouble(1) / 10 }
   /// JTSImageViewController's push for each point per second of the release velocity.
-  package var push = 0.1
+  static let push = 0.1
   /// The density of a view of the `reference` size, which has the mass of JTSImageViewController's
   /// card.
-  package var density = 0.5
+  static let density = 0.5
   /// The size of that view in points.
-  package static let reference = Size(width: 320, height: 480)
+  static let reference = Size(width: 320, height: 480)
   /// The angular resistance per second of a card of the `reference` size; inversely proportional to
   /// the card's area.
-  package var angularResistance = 4.0
-
-  package init() {}
+  static let angularResistance = 4.0
 }
 
 /// The fade behind a dismissed card: a translucent backdrop and a background that is scaled down.
-package struct FlickFade: Sendable {
+enum FlickFade {
   /// The backdrop's alpha, which fades to 0.
-  package var backdrop = 0.66
+  static let backdrop = 0.66
   /// The background's scale, which grows to 1.
-  package var background = 0.94
-  /// Seconds of both fades.
-  package var duration = 0.3
-  /// The easing of both fades.
-  package var timing = Easing.easeInOut
-
-  package init() {}
+  static let background = 0.94
+  /// Seconds of both fades, which ease in and out.
+  static let duration = 0.3
 }
 
 /// A quotient of two numbers, such as 1/3, which no Double holds.
@@ -62,8 +56,6 @@ package struct ExactFraction: Sendable, Equatable {
     self.numerator = numerator
     self.denominator = denominator
   }
-
-  var value: DoubleDouble { DoubleDouble(numerator) / denominator }
 
   /// True if `part` is at most this share of `whole`. Products are compared instead of quotients,
   /// so equality is decided exactly.

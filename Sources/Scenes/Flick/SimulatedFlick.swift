@@ -35,9 +35,9 @@ struct SimulatedFlick {
     if case .release(let release) = scene.course { place = ExactPoint(release.place) }
     position = timeline.add("card", "position", .point, at: [place.x, place.y])
     rotation = scene.style == .jts ? timeline.add("card", "rotation", at: [.zero]) : nil
-    backdrop = timeline.add("backdrop", "alpha", at: [DoubleDouble(scene.fade.backdrop)])
-    background = timeline.add("background", "scale", at: [DoubleDouble(scene.fade.background)])
-    for number in [place.x.high, place.y.high, scene.fade.background, 1] {
+    backdrop = timeline.add("backdrop", "alpha", at: [DoubleDouble(FlickFade.backdrop)])
+    background = timeline.add("background", "scale", at: [DoubleDouble(FlickFade.background)])
+    for number in [place.x.high, place.y.high, FlickFade.background, 1] {
       timeline.includeMagnitude(number)
     }
   }
@@ -149,7 +149,7 @@ extension SimulatedFlick {
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
     timeline.startEase(
-      animation, track, to: [target], duration: scene.fade.duration, easing: scene.fade.timing,
+      animation, track, to: [target], duration: FlickFade.duration, easing: .easeInOut,
       at: time)
   }
 
