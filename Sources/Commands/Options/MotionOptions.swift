@@ -135,6 +135,13 @@ enum OutputOptions {
     return options
   }
 
+  /// The options of a command that prints a report.
+  ///
+  /// - Parameter standard: the default of --decimals.
+  static func report(decimals standard: DefaultValue) -> [OptionInfo] {
+    (output(ReportFormat.self) + [decimals(default: standard), identifier.info]).inGroup(.common)
+  }
+
   /// --decimals with the command's default.
   static func decimals(default standard: DefaultValue) -> OptionInfo {
     decimals.info.with { $0.defaultValue = standard }
@@ -154,19 +161,4 @@ extension ParsedArguments {
     read(MotionOptions.events, into: &timing.events)
     return timing
   }
-}
-
-/// The option that makes one motion command produce many tracks.
-enum SweepOptions {
-  static let sweep = Option(
-    .sweep, .text, "name=values",
-    "Make one track for each value: damping=10:30:5, timing=linear,ease-out, 'to=0,0;9,9'. "
-      + "Given again: one track for each combination", repetition: .anywhere)
-
-  /// The options that are refused together with --sweep: all tracks share them, or they make no
-  /// tracks.
-  static var refused: [OptionName] { [.repeat, .alternate, .reducedMotion, .targetOnly] }
-
-  /// The largest number of tracks.
-  static var most: Int { 1000 }
 }

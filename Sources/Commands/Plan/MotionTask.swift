@@ -10,16 +10,17 @@ enum MotionTask: Sendable {
   case scene(Scene)
   /// Only the target of a snap, without motion.
   indirect case snapTarget(Snap)
-  indirect case touched(TouchSceneTask)
-  indirect case seen(SeenTask)
+  /// Inputs, and a function that makes the motion from their texts; guesses become notes.
+  case reading(
+    [PlannedInput],
+    @Sendable ([InputText], ParsedArguments, inout MotionNotes) throws(Failure) -> Animation)
   indirect case sweep(Sweep)
 
   /// The inputs to read, in this order.
   var inputs: [PlannedInput] {
     switch self {
     case .scene, .snapTarget, .sweep: []
-    case .touched(let scene): scene.inputs
-    case .seen(let scene): scene.inputs
+    case .reading(let inputs, _): inputs
     }
   }
 
@@ -59,8 +60,7 @@ enum MotionTask: Sendable {
     _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
   ) throws(Failure) -> Animation? {
     switch self {
-    case .touched(let scene): try scene.animation(texts, parsed, &notes)
-    case .seen(let scene): try scene.animation(texts, parsed)
+    case .reading(_, let make): try make(texts, parsed, &notes)
     case .scene(let scene): try mapError(of: scene.animation(), parsed.failure)
     case .sweep(let scene):
       try mapError(of: scene.animation(isSampled: parsed.has(.times)), parsed.failure)

@@ -3,6 +3,18 @@ import Scenes
 
 /// The swept options of a command line. Each combination of their values is one variant.
 struct Sweep: Sendable {
+  static let option = Option(
+    .sweep, .text, "name=values",
+    "Make one track for each value: damping=10:30:5, timing=linear,ease-out, 'to=0,0;9,9'. "
+      + "Given again: one track for each combination", repetition: .anywhere)
+
+  /// The options that are refused together with --sweep: all tracks share them, or they make no
+  /// tracks.
+  private static let refused: [OptionName] = [.repeat, .alternate, .reducedMotion, .targetOnly]
+
+  /// The largest number of tracks.
+  static let most = 1000
+
   /// The swept options in the order typed.
   let axes: [SweepAxis]
   /// The values of each combination, with its command line and its scene.
@@ -16,7 +28,7 @@ struct Sweep: Sendable {
     var axes: [SweepAxis] = []
     var place = 0
     for given in parsed.given {
-      if let text = given.value(of: SweepOptions.sweep) {
+      if let text = given.value(of: Sweep.option) {
         axes.append(try SweepAxis(text, at: place, of: parsed))
         place += 1
       } else if given.name == .spring, let springs = parsed.sweptSprings,
@@ -31,7 +43,7 @@ struct Sweep: Sendable {
         !axes.contains { $0.option == .spring }, "sweep",
         "cannot vary the spring of a token; give its parameters instead")
     }
-    for option in SweepOptions.refused where parsed.has(option) {
+    for option in Self.refused where parsed.has(option) {
       throw ParameterError(
         option.rawValue, "cannot be used where values vary; leave one of them out")
     }
@@ -39,7 +51,7 @@ struct Sweep: Sendable {
     for (index, axis) in axes.enumerated() {
       try Self.refuseDuplicateAxis(axis, beside: axes[..<index], parsed)
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.words.count)
-      guard !isTooLarge, product <= SweepOptions.most else {
+      guard !isTooLarge, product <= Sweep.most else {
         let rule = SweepValueParser.tooMany.rule
         throw ParameterError(axis.place == nil ? "spring" : "sweep", rule, at: axis.place)
       }

@@ -8,7 +8,7 @@ enum SweepValueParser {
   ///
   /// A list whose values contain commas is separated by semicolons.
   ///
-  /// - Throws: `ParameterError` for an invalid range, for more than ``SweepOptions/most`` values,
+  /// - Throws: `ParameterError` for an invalid range, for more than ``Sweep/most`` values,
   ///   and for an empty or repeated value.
   static func valueTexts(
     _ text: String, of target: SweepAxis.Target
@@ -43,8 +43,8 @@ enum SweepValueParser {
     _ text: String, separator: Character
   ) throws(ParameterError) -> [String] {
     let words = text.split(
-      separator: separator, maxSplits: SweepOptions.most, omittingEmptySubsequences: false)
-    guard words.count <= SweepOptions.most else { throw tooMany }
+      separator: separator, maxSplits: Sweep.most, omittingEmptySubsequences: false)
+    guard words.count <= Sweep.most else { throw tooMany }
     return words.map { String($0) }
   }
 
@@ -68,7 +68,7 @@ enum SweepValueParser {
     var words: [String] = []
     var number = first.number
     while isDown ? number >= last.number : number <= last.number {
-      guard words.count < SweepOptions.most else { throw tooMany }
+      guard words.count < Sweep.most else { throw tooMany }
       words.append(number.text + first.unit)
       number = number + step.number
     }
@@ -77,7 +77,7 @@ enum SweepValueParser {
 
   static var tooMany: ParameterError {
     .invalidValue(
-      "must make at most \(SweepOptions.most) tracks; give fewer values or a longer step")
+      "must make at most \(Sweep.most) tracks; give fewer values or a longer step")
   }
 }
 

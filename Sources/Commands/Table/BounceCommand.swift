@@ -14,7 +14,7 @@ extension CommandInfo {
     summary: "A bounce between two values of any type",
     usage: " [--from <value>] [--to|--by <value>]",
     options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [
-      SweepOptions.sweep.info
+      Sweep.option.info
     ],
     motion: .number(Bounce.defaultDuration),
     exclusions: ownExclusions,

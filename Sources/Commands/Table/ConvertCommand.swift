@@ -11,7 +11,7 @@ extension CommandInfo {
     usage: " [--spring] <words>",
     bare: .spring,
     options: ConvertOptions.all
-      + ReportOptions.commonOptions(decimals: .word("6", "in a table, shortest in json")),
+      + OutputOptions.report(decimals: .word("6", "in a table, shortest in json")),
     examples: [
       "headspring convert swiftui.bouncy",
       "headspring convert '.spring(duration: 0.5, bounce: 0.3)' --to compose,motion",
@@ -169,16 +169,4 @@ private enum ConvertOptions {
   static let everyLibrary = "all"
   /// The name of --to for the nearest timing function.
   static let bezier = "cubic-bezier"
-}
-
-/// The options of the commands that print a report.
-enum ReportOptions {
-  /// - Parameter decimals: the default of --decimals.
-  static func commonOptions(decimals: DefaultValue) -> [OptionInfo] {
-    let options =
-      OutputOptions.output(ReportFormat.self) + [
-        OutputOptions.decimals(default: decimals), OutputOptions.identifier.info,
-      ]
-    return options.inGroup(.common)
-  }
 }

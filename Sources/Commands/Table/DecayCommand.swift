@@ -8,7 +8,7 @@ extension CommandInfo {
     summary: "Friction that slows a moving value to rest",
     usage: " [--from <value>] --velocity <v>|--to <value>",
     options: DecayOptions.launch + FrictionOptions.friction + DecayOptions.end
-      + [SweepOptions.sweep.info],
+      + [Sweep.option.info],
     motion: .phrase("until it is within --threshold of rest"),
     exclusions: OptionExclusionRule.pairwiseExclusions(.to, with: [.velocity])
       + FrictionOptions.exclusions

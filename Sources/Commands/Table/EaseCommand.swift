@@ -8,7 +8,7 @@ extension CommandInfo {
     summary: "An easing between two values",
     usage: " [--from <value>] [--to|--by <value>]",
     options: StartAndTargetOptions.ends + [
-      StartAndTargetOptions.timing.info, SweepOptions.sweep.info,
+      StartAndTargetOptions.timing.info, Sweep.option.info,
     ],
     motion: .number(Ease.defaultDuration),
     exclusions: StartAndTargetOptions.exclusions,

@@ -1,4 +1,5 @@
 import Motion
+import Readers
 import Scenes
 
 extension CommandInfo {
@@ -55,7 +56,13 @@ extension CommandInfo {
             + LogTimeOrigin.log.rawValue)
       }
       return .touched(
-        TouchSceneTask(.flick(flick), log: Input(touches), parsed))
+        by: Input(touches), refusal: "has heads; a flick has one card", parsed
+      ) { [flick] log, _, screen throws(ParameterError) in
+        var flick = flick
+        flick.course = .touches(log.touches)
+        flick.screen = screen.size
+        return try flick.animation()
+      }
     }
     flick.screen = try parsed.required(ScreenOptions.screen)
     flick.course = .release(try cardRelease(parsed))

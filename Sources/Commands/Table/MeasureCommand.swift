@@ -10,7 +10,7 @@ extension CommandInfo {
     usage: " [[--spring] <words>]",
     bare: .spring,
     options: StartAndTargetOptions.ends + motionOptions
-      + ReportOptions.commonOptions(decimals: .word(decimals.description)),
+      + OutputOptions.report(decimals: .word(decimals.description)),
     exclusions: bounceOptions.flatMap {
       OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
     }

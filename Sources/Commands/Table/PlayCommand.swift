@@ -1,4 +1,5 @@
 import Motion
+import Readers
 import Scenes
 
 extension CommandInfo {
@@ -49,7 +50,12 @@ extension CommandInfo {
     if let shared = heads?.sharedStreamName(with: log) {
       throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
     }
-    return .touched(
-      TouchSceneTask(.play(interaction), log: log, heads: heads, parsed))
+    return .touched(by: log, heads: heads, parsed) { log, heads, screen throws(ParameterError) in
+      var own = interaction
+      own.touches = log.touches
+      own.heads = heads?.heads ?? []
+      own.screen = screen
+      return try own.animation()
+    }
   }
 }

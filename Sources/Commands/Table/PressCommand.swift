@@ -1,11 +1,6 @@
 import Motion
 import Scenes
 
-/// The published implementation that --compat reproduces, with its quirk.
-private enum PressCompatibility: String, CaseIterable, Sendable {
-  case chatheads
-}
-
 extension CommandInfo {
   /// `headspring press`: animates a tap: the bubble's move and the popover.
   static let press = CommandInfo(
@@ -42,8 +37,9 @@ extension CommandInfo {
 
   private static let edgePoint = Option(
     .edgePoint, .point, "x,y", "Position to move back to, instead of the snap target")
-  private static let compat = Option.choice(
-    .compat, "Reproduce the published popover, including its quirk", of: PressCompatibility.self)
+  private static let compat = Option(
+    .compat, .name(among: ["chatheads"]), "name",
+    "Reproduce the published popover, including its quirk")
 
   private static var pressOptions: [OptionInfo] {
     [

@@ -6,7 +6,7 @@ extension CommandInfo {
   static let pulse = CommandInfo(
     name: .pulse,
     summary: "A touched bubble shrinks a little and bounces back",
-    options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep.info],
+    options: pulseOptions + BounceOptions.swing + [Sweep.option.info],
     motion: .number(Pulse.defaultDuration, "for each phase"),
     exclusions: [
       OptionExclusionRule([.scale], when: .given(.from), "has no effect with --from")

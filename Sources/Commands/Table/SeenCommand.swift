@@ -1,4 +1,5 @@
 import Motion
+import Readers
 import Scenes
 
 extension CommandInfo {
@@ -45,7 +46,26 @@ extension CommandInfo {
       let isScreen = error.parameter == OptionName.conversationWidth.rawValue && parsed.has(.screen)
       return isScreen ? ParameterError("screen", "its width \(error.rule)") : error
     }
-    return .seen(SeenTask(heads: heads, inputs: inputs, isLenient: parsed.has(.lenient)))
+    let isLenient = parsed.has(.lenient)
+    return .reading(inputs) { [heads] texts, parsed, _ throws(Failure) in
+      let animation: () throws(ParameterError) -> Animation
+      if inputs.count == 1 {
+        let log = try mapError(
+          of: ConversationStateLog(texts[0], isLenient: isLenient), Failure.input)
+        animation = { () throws(ParameterError) in try heads.animation(through: log.states) }
+      } else {
+        let before = try mapError(of: Conversation(texts[0], isLenient: isLenient), Failure.input)
+        let after = try mapError(of: Conversation(texts[1], isLenient: isLenient), Failure.input)
+        animation = { () throws(ParameterError) in try heads.animation(from: before, to: after) }
+      }
+      return try mapError(of: animation()) { (error: ParameterError) in
+        // An error that names no option is of the files.
+        if parsed.info.option(spelled: error.parameter) != nil { return parsed.failure(error) }
+        return .unsuitableInput(
+          inputs.map { $0.input.name }.joined(separator: ", "),
+          "\(error.parameter) \(error.rule)")
+      }
+    }
   }
 
   private static func conversationInputs(_ parsed: ParsedArguments) throws(ParameterError)

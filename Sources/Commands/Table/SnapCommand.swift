@@ -1,11 +1,6 @@
 import Motion
 import Scenes
 
-/// The published implementation that --compat reproduces.
-private enum SnapCompatibility: String, CaseIterable, Sendable {
-  case chatheads2013 = "chatheads-2013"
-}
-
 extension CommandInfo {
   /// `headspring snap`: animates a released bubble to its snap target on a screen.
   static let snap = CommandInfo(
@@ -15,7 +10,7 @@ extension CommandInfo {
     options: ScreenOptions.screen(at: "Position of the bubble's centre at the release")
       + throwOptions
       + FrictionOptions.friction + targetOptions + BounceOptions.swing
-      + [SweepOptions.sweep.info],
+      + [Sweep.option.info],
     motion: .number(Snap.defaultDuration),
     exclusions: ownExclusions,
     examples: [
@@ -47,8 +42,9 @@ extension CommandInfo {
 
   private static let velocity = Option(
     .velocity, .point, "x,y", "Initial velocity in points per second")
-  private static let compat = Option.choice(
-    .compat, "Reproduce the published bounce of April 2013", of: SnapCompatibility.self)
+  private static let compat = Option(
+    .compat, .name(among: ["chatheads-2013"]), "name",
+    "Reproduce the published bounce of April 2013")
 
   private static var ownExclusions: [OptionExclusionRule] {
     [OptionExclusionRule.requirement([.rate, .model], .project)] + FrictionOptions.exclusions

@@ -8,7 +8,7 @@ extension CommandInfo {
     summary: "A physical spring, in any library's parameters",
     usage: " [--from <value>] [--to|--by <value>]",
     options: StartAndTargetOptions.ends + ownOptions + PropertyGroupOptions.options
-      + [SweepOptions.sweep.info],
+      + [Sweep.option.info],
     motion: .phrase("until it has settled"),
     exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
       + StartAndTargetOptions.exclusions + PropertyGroupOptions.exclusions

@@ -1,4 +1,5 @@
 import Motion
+import Readers
 import Scenes
 
 extension CommandInfo {
@@ -71,8 +72,14 @@ extension CommandInfo {
     try stack.validateParameters()
     if let touches = parsed[touches] {
       return .touched(
-        TouchSceneTask(
-          .stack(stack, at: parsed[ScreenOptions.at]), log: Input(touches), parsed))
+        by: Input(touches), refusal: "has heads; those of a stack come from --count", parsed
+      ) { [stack] log, _, screen throws(ParameterError) in
+        var stack = stack
+        stack.interaction.touches = log.touches
+        stack.place = parsed[ScreenOptions.at] ?? log.touches[0].point
+        stack.interaction.screen = screen
+        return try stack.animation()
+      }
     }
     stack.place = try parsed.required(ScreenOptions.at)
     stack.interaction.screen = try parsed.screen()
