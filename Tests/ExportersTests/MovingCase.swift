@@ -26,7 +26,8 @@ struct MovingCase: Sendable {
     let once = SelfRepeatingMotion(animation).once
     let tracks = once.trackValues()
     let values = BoundAttributeTexts(animation: once, decimals: .fixed(4), tracks: tracks)
-    drives = AnimatedDrawing(once, tracks).shapes.flatMap { DrawnDrive.all(in: $0, values) }
+    let shapes = once.stage.map { ScreenDrawing($0, tracks).shapes } ?? TrackRows(tracks).shapes
+    drives = shapes.flatMap { DrawnDrive.all(in: $0, values) }
     let length = animation.grid.time(of: animation.grid.lastFrame).high
     moments = (0..<50).map { index in
       let share = (Double(index) + 0.37) / 50 * 1.02
@@ -102,7 +103,7 @@ struct DrawnDrive: Sendable {
     switch binding.target {
     case .corners(let map):
       kind = "corners"
-      numbers = [map.x, map.y, map.factor, map.baseX, map.baseY]
+      numbers = [map.x, map.y, map.factor]
       return
     case .translate: kind = "translate"
     case .scale: kind = "scale"
@@ -123,8 +124,8 @@ struct DrawnDrive: Sendable {
       let place = (x * m[0] + y * m[4] + m[12], x * m[1] + y * m[5] + m[13])
       let off = numbers[2] * error * 101 + 0.001
       return [
-        ((place.0 - numbers[0]) * numbers[2] + numbers[3], off),
-        ((place.1 - numbers[1]) * numbers[2] + numbers[4], off),
+        ((place.0 - numbers[0]) * numbers[2], off),
+        ((place.1 - numbers[1]) * numbers[2], off),
       ]
     }
   }

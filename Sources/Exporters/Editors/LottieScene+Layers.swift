@@ -10,12 +10,7 @@ extension LottieScene {
     height = Self.wholePixels(stage.height)
     let screen = ScreenDrawing(stage, motion.once.trackValues())
     for index in stage.bodies.indices { layers.append(layer(screen.body(index))) }
-    for layer in stage.layers.reversed() {
-      // The size of a layer's shapes is fixed.
-      var layer = layer
-      layer.sides = nil
-      layers.append(self.layer(screen.layer(layer)))
-    }
+    for part in stage.layers.reversed() { layers.append(layer(screen.layer(part))) }
     layers.append(LottieLayer("screen", LottieLayer.shapesText(screen.content)))
   }
 

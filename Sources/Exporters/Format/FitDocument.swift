@@ -104,7 +104,7 @@ extension Fit {
       let share = Double(sample) / Double(max(samples - 1, 1))
       return value(at: start + DoubleDouble(duration) * share).nearestDouble
     }
-    let marks = points.map { point in
+    let recording = points.map { point in
       Chart.Point(time: (point.time - start).nearestDouble, value: point.value.nearestDouble)
     }
     return Chart(
@@ -112,7 +112,7 @@ extension Fit {
       panels: [
         Chart.Panel(
           name: "value", unit: "", series: [Chart.Series(name: kind.rawValue, values: values)],
-          marks: Chart.MarkedPoints(name: "recording", points: marks))
+          recording: recording)
       ])
   }
 

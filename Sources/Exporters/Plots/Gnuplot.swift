@@ -106,9 +106,9 @@ extension PlottedMotion {
     let margin = axis.isFlat ? max(1, axis.low.magnitude / 8) : axis.high / 20 - axis.low / 20
     let most = Double.greatestFiniteMagnitude
     let ends = [max(axis.low - margin, -most), min(axis.high + margin, most)]
-      .map { numberText(DecimalNumber($0, significantDigits: 12).value) }
+      .map { ShortestDoubleText.of(DecimalNumber($0, significantDigits: 12).value) }
     try stream.write("set yrange [\(ends[0]):\(ends[1])]\n")
-    let ticks = zip(labels.texts, axis.ticks).map { "'\($0)' \(numberText($1.value))" }
+    let ticks = zip(labels.texts, axis.ticks).map { "'\($0)' \(ShortestDoubleText.of($1.value))" }
     try stream.write("set ytics (\(ticks.joined(separator: ", ")))\n")
     let smooth = splineSteps == nil ? "" : "smooth mcsplines "
     let style = animation.grid.lastFrame > 0 ? smooth + "with lines" : "with points pointtype 7"
@@ -131,8 +131,6 @@ extension PlottedMotion {
   private func axis(of plot: Chart.Panel) -> ChartAxis {
     ChartAxis(fitting: plot.values, steps: plots.count > 1 ? 3 : 5)
   }
-
-  private func numberText(_ number: Double) -> String { ShortestDoubleText.of(number) }
 }
 
 /// An animation for a plotting program: the curves of each plot, and the keyframes of each track.

@@ -89,7 +89,7 @@ extension Animation {
   /// channel with several targets in sequence.
   private func overshoot(of values: TrackValues) -> Double? {
     var overshoot: Double?
-    for (index, channel) in values.track.channels.enumerated() where channel.segments.count <= 3 {
+    for (index, channel) in values.track.channels.enumerated() where channel.hasOneTarget {
       let from = values.track.from[index].nearestDouble
       let to = channel.target.nearestDouble
       let way = (to - from).magnitude
@@ -110,10 +110,24 @@ extension Animation {
   }
 }
 
+extension Channel {
+  /// True for a motion to its last target only.
+  fileprivate var hasOneTarget: Bool {
+    segments.count <= 3
+      && segments.allSatisfy { segment in
+        switch segment.curve {
+        case .spring(let curve): curve.target == target
+        case .springs(let sum): sum.target == target
+        case .constant, .bounce, .ease, .decay, .ballistic, .polyline, .additive: true
+        }
+      }
+  }
+}
+
 extension Stage {
   /// "a screen of 320 × 568", or "iphone-15, 393 × 852".
   fileprivate var nameInWords: String {
     let sides = [width, height].map { TickLabels(only: $0, room: 9).texts.first ?? "" }
-    return (device.map { $0 + ", " } ?? "a screen of ") + "\(sides[0]) × \(sides[1])"
+    return (device.map { $0 + ", " } ?? "a screen of ") + "\(sides[0])\u{A0}×\u{A0}\(sides[1])"
   }
 }

@@ -30,8 +30,8 @@ struct Chart: Sendable, Equatable {
     var unit: String
     /// One curve for each component of the track, or for each object.
     var series: [Series]
-    /// Single points in addition to the curves, such as a recording; nil for none.
-    var marks: MarkedPoints?
+    /// A recording's points in addition to the curves; empty for none.
+    var recording: [Point] = []
     /// The expected curves, one for each curve; empty without a comparison.
     var expected: [Series] = []
     /// True if the curves are variants of one motion.
@@ -119,7 +119,7 @@ struct Chart: Sendable, Equatable {
     var values: [Double] { drawnValues + bounds.boundsNear(drawnValues) }
 
     private var drawnValues: [Double] {
-      (series + expected).flatMap { $0.values + $0.fine } + (marks?.points.map { $0.value } ?? [])
+      (series + expected).flatMap { $0.values + $0.fine } + recording.map { $0.value }
     }
 
     /// The ends of the ranges that the curves may not leave.
@@ -143,13 +143,6 @@ struct Chart: Sendable, Equatable {
       let largest = Double.greatestFiniteMagnitude
       return min(max(actual - expected, -largest), largest)
     }
-  }
-
-  /// A named set of points.
-  struct MarkedPoints: Sendable, Equatable {
-    /// The name of the points, such as "recording".
-    var name: String
-    var points: [Point]
   }
 
   /// A value at a time in seconds, from 0 to the chart's duration.

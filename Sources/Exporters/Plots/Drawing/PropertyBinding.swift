@@ -83,8 +83,6 @@ struct SquareTransform {
   var x = 0.0
   var y = 0.0
   var factor = 1.0
-  var baseX = 0.0
-  var baseY = 0.0
 
   /// A corner of the square of side 100 around 0,0 after a transform.
   ///
@@ -102,7 +100,7 @@ struct SquareTransform {
   }
 
   func callAsFunction(_ corner: (x: Double, y: Double)) -> (x: Double, y: Double) {
-    ((corner.x - x) * factor + baseX, (corner.y - y) * factor + baseY)
+    ((corner.x - x) * factor, (corner.y - y) * factor)
   }
 }
 

@@ -38,8 +38,11 @@ struct SMILDocument: FormatDocument {
     try write(encoding, request: encoding.request, to: &stream)
   }
 
-  /// Writes the drawing with its animations. A moving part is a group whose animated transform has
-  /// all values.
+  /// Writes the drawing with its animations: bodies on their screen, or a row for each object
+  /// without one. A moving part is a group whose animated transform has all values.
+  ///
+  /// In a row, a dot moves on a line, a disc grows, or a square rotates. On a screen lengths are
+  /// the animation's own, so values are bound unchanged. In rows values are mapped to pixels.
   ///
   /// - Parameter request: the request for the metadata; nil in a page, which has it already.
   func write(
@@ -52,39 +55,21 @@ struct SMILDocument: FormatDocument {
     for own in keys { about.append(own.errorCertificate(unit: own.track.errorUnit(length: "px"))) }
     var writer = SVGWriter(values, SMILTiming(motion: motion, keys: keys, values: values))
     let title = encoding.name ?? motion.once.command
-    try stream.write(AnimatedDrawing(motion.once, tracks).document(&writer, title, about))
-  }
-}
-
-/// An animation as a moving drawing: bodies on their screen, or a row for each object without one.
-///
-/// In a row, a dot moves on a line, a disc grows, or a square rotates. On a screen lengths are the
-/// animation's own, so values are bound unchanged. In rows values are mapped to pixels.
-struct AnimatedDrawing {
-  let shapes: [Shape]
-  /// The part of the drawing that is visible, in the drawing's own lengths.
-  private let view: Stage.Rectangle
-  /// The displayed size in pixels.
-  private let size: (width: Double, height: Double)
-
-  /// - Parameter tracks: all tracks of the animation with their values.
-  init(_ animation: Animation, _ tracks: [TrackValues]) {
-    if let stage = animation.stage, !stage.bodies.isEmpty {
-      let screen = ScreenDrawing(stage, tracks)
-      (view, shapes) = (screen.view, screen.shapes)
-      let scale = min(520 / view.height, 640 / view.width)
-      let fits = scale.isFinite && scale > 0
-      size =
-        fits ? ((view.width * scale).rounded(.up), (view.height * scale).rounded(.up)) : (520, 520)
-    } else {
+    guard let stage = motion.once.stage, !stage.bodies.isEmpty else {
       let rows = TrackRows(tracks)
-      view = Stage.Rectangle(x: 0, y: 0, width: TrackRows.width, height: rows.height)
-      (shapes, size) = (rows.shapes, (view.width, view.height))
+      let size = (width: TrackRows.width, height: rows.height)
+      let view = Stage.Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+      return try stream.write(
+        writer.document(rows.shapes, view: view, size: size, title: title, about: about))
     }
-  }
-
-  func document(_ writer: inout SVGWriter, _ title: String, _ about: [String]) -> [UInt8] {
-    writer.document(shapes, view: view, size: size, title: title, about: about)
+    let screen = ScreenDrawing(stage, tracks)
+    let view = screen.view
+    let scale = min(520 / view.height, 640 / view.width)
+    let fits = scale.isFinite && scale > 0
+    let size =
+      fits ? ((view.width * scale).rounded(.up), (view.height * scale).rounded(.up)) : (520, 520)
+    try stream.write(
+      writer.document(screen.shapes, view: view, size: size, title: title, about: about))
   }
 }
 

@@ -84,10 +84,6 @@ struct ScreenDrawing {
     .rectangle(x: 0, y: 0, width: stage.width, height: stage.height, corner: corner)
   }
 
-  private var all: Stage.Rectangle {
-    Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
-  }
-
   /// The content of the screen behind its layers, with its zones.
   var background: [Shape] { content + zones }
 
@@ -96,7 +92,8 @@ struct ScreenDrawing {
       Shape.rectangle(x: 0, y: 0, width: stage.width, height: stage.height).filled(.paper)
     ]
     if stage.layers.allSatisfy({ $0.kind != .background && $0.kind != .cell }) {
-      shapes.append(mockPageList(in: all))
+      shapes.append(
+        mockPageList(in: Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)))
     }
     return shapes
   }
@@ -213,28 +210,11 @@ extension ScreenDrawing {
   }
 
   /// The popover, drawn around 0,0, the middle of its upper edge.
-  ///
-  /// The group that moves an animated frame shifts right by half of its width.
   private func popover(_ layer: Stage.Layer, _ looks: [PropertyBinding]) -> ScreenPart {
     let frame = layer.frame
-    let corner = ScreenStyle.popoverCorner * unit
-    if let sides = layer.sides, !tracks[sides].isConstant {
-      var sheet = Shape("rect").with("rx", corner).filled(.paper)
-      sheet.binding = PropertyBinding(
-        .frame, track: sides,
-        [
-          AffineTerm(channel: 2, factor: -0.5), .constant(0), AffineTerm(channel: 2),
-          AffineTerm(channel: 3),
-        ])
-      let places = [
-        PropertyBinding(.translate, track: sides, count: 2),
-        PropertyBinding(
-          .translate, track: sides, [AffineTerm(channel: 2, factor: 0.5), .constant(0)]),
-      ]
-      return ScreenPart(name: "popover", bindings: places + looks, shapes: [sheet])
-    }
     let sheet = Shape.rectangle(
-      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height, corner: corner)
+      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height,
+      corner: ScreenStyle.popoverCorner * unit)
     let talk = mockConversation(width: frame.width, height: frame.height, x: -frame.width / 2, y: 0)
     let place = Self.place(SVGPoint(x: frame.x + frame.width / 2, y: frame.y))
     return ScreenPart(

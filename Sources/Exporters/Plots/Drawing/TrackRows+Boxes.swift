@@ -7,14 +7,10 @@ extension TrackRows {
   func boxElement(_ index: Int, colour: Int?) -> Shape {
     let values = tracks[index].components
     var shape = Shape("rect").with("rx", "6")
-    let room = (width: TrackRows.width - 80, height: 96.0)
-    func fitted(_ widths: [Double], _ heights: [Double]) -> Double {
-      Self.fittingScale(widths, heights, width: room.width, height: room.height)
-    }
     switch visualProperty(of: index) {
     case .transform: shape = transformedSquare(index)
     case .size:
-      let factor = fitted(values[0], values[1])
+      let factor = Self.fittingScale(values[0], values[1])
       shape.binding = PropertyBinding(
         .frame, track: index,
         [
@@ -24,7 +20,7 @@ extension TrackRows {
     case .frame, .place, .scale, .rotation, .alpha, .colour, .number:
       let xs = ChartAxis.range(of: values[0] + zip(values[0], values[2]).map { $0 + $1 })
       let ys = ChartAxis.range(of: values[1] + zip(values[1], values[3]).map { $0 + $1 })
-      let factor = fitted([xs.1 - xs.0], [ys.1 - ys.0])
+      let factor = Self.fittingScale([xs.1 - xs.0], [ys.1 - ys.0])
       shape.binding = PropertyBinding(
         .frame, track: index,
         [
@@ -41,14 +37,11 @@ extension TrackRows {
     return shape.filled(.accent)
   }
 
-  /// The scale factor that fits the longest lengths into a width and a height.
-  private static func fittingScale(
-    _ widths: [Double], _ heights: [Double], width: Double, height: Double
-  ) -> Double {
-    let most = (
-      widths.reduce(0) { max($0, $1.magnitude) }, heights.reduce(0) { max($0, $1.magnitude) }
-    )
-    let factor = min(width / most.0, height / most.1)
+  /// The scale factor that fits the longest lengths into a row.
+  private static func fittingScale(_ widths: [Double], _ heights: [Double]) -> Double {
+    let width = widths.reduce(0) { max($0, $1.magnitude) }
+    let factor = min(
+      (TrackRows.width - 80) / width, 96 / heights.reduce(0) { max($0, $1.magnitude) })
     return factor.isFinite ? factor : 1
   }
 
@@ -66,10 +59,7 @@ extension TrackRows {
       }
     }
     let (x, y) = (ChartAxis(exactly: xs, steps: 2), ChartAxis(exactly: ys, steps: 2))
-    map.factor = min(
-      1,
-      Self.fittingScale(
-        [x.high - x.low], [y.high - y.low], width: TrackRows.width - 80, height: 96))
+    map.factor = min(1, Self.fittingScale([x.high - x.low], [y.high - y.low]))
     map.x = x.low / 2 + x.high / 2
     map.y = y.low / 2 + y.high / 2
     var shape = Shape("polygon")

@@ -20,9 +20,12 @@ struct TrackRows {
   init(_ tracks: [TrackValues]) {
     self.tracks = tracks
     for group in groups {
-      let numbers = group.filter { visualProperty(of: $0) == .number }
+      var numbers = group.filter { visualProperty(of: $0) == .number }
       let looks = group.filter { !numbers.contains($0) }
-      if !looks.isEmpty, rows < TrackRows.most { addCombinedShape(looks) }
+      let shifts =
+        looks.isEmpty ? [] : numbers.filter { ["x", "y"].contains(tracks[$0].track.property) }
+      numbers.removeAll { shifts.contains($0) }
+      if !looks.isEmpty, rows < TrackRows.most { addCombinedShape(looks, shifts) }
       for track in numbers where rows < TrackRows.most { addDotLines(track) }
     }
     height += 12
@@ -93,7 +96,9 @@ extension TrackRows {
 
   private mutating func addDotLine(_ index: Int, _ channel: Int, _ scale: ChartAxis) {
     let (left, right) = (TrackRows.margin + 16, TrackRows.width - TrackRows.margin - 16)
-    let middle = height + 20
+    // A single dot is the picture.
+    let size = tracks.count == 1 ? 44.0 : 26
+    let middle = height + size / 2 + 7
     shapes.append(
       Shape.line(
         from: SVGPoint(x: left, y: middle), to: SVGPoint(x: right, y: middle), .line, width: 4
@@ -109,16 +114,18 @@ extension TrackRows {
       let x = min(max(term(end), left), right)
       guard places.allSatisfy({ ($0 - x).magnitude > 1 }) else { continue }
       places.append(x)
-      let (top, bottom) = (SVGPoint(x: x, y: middle - 17), SVGPoint(x: x, y: middle + 17))
+      let (top, bottom) = (
+        SVGPoint(x: x, y: middle - size * 0.65), SVGPoint(x: x, y: middle + size * 0.65)
+      )
       shapes.append(.line(from: top, to: bottom, .soft))
       if !isLast { continue }
       let label = TickLabels(only: end, room: 9).texts.first ?? ""
-      shapes.append(.text(label, x: x, y: middle + 34, .soft, anchor: "middle"))
+      shapes.append(.text(label, x: x, y: middle + size / 2 + 21, .soft, anchor: "middle"))
     }
     let drive = PropertyBinding(.translate, track: index, [term, .constant(middle)])
-    let dot = Shape.ellipse(width: 26, height: 26).filled(tracks.tone(of: index, channel))
+    let dot = Shape.ellipse(width: size, height: size).filled(tracks.tone(of: index, channel))
     shapes.append(.group(movedBy: [drive], [dot]))
-    height += isLast ? 66 : 44
+    height += size + (isLast ? 40 : 18)
   }
 
   /// The tracks whose lines have one scale, since a reader compares them.
@@ -127,9 +134,11 @@ extension TrackRows {
   }
 
   /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
-  private mutating func addCombinedShape(_ group: [Int]) {
+  ///
+  /// - Parameter shifts: the tracks that move it along an axis, to the middle of its row.
+  private mutating func addCombinedShape(_ group: [Int], _ shifts: [Int]) {
     let first = tracks[group[0]].track
-    let names = group.map { tracks[$0].track.name }
+    let names = (shifts + group).sorted().map { tracks[$0].track.name }
     beginRow(
       group.count > 1 && !first.object.isEmpty ? first.object : names.joined(separator: ", "))
     var drives: [PropertyBinding] = []
@@ -142,10 +151,12 @@ extension TrackRows {
       drives.append(plane.binding)
       high = plane.height + 12
     } else {
+      if shifts.contains(where: { tracks[$0].track.property == "y" }) { high = 176 }
       drives.append(
         PropertyBinding(
-          .translate, track: 0, [.constant(TrackRows.width / 2), .constant(height + 56)]))
+          .translate, track: 0, [.constant(TrackRows.width / 2), .constant(height + high / 2)]))
     }
+    drives += shifts.map { shiftBinding($0) }
     var radius = 40.0
     var hasPlace = false
     for index in group {
@@ -167,23 +178,37 @@ extension TrackRows {
       case .colour, .size, .frame, .transform, .number: break
       }
     }
-    shapes.append(.group(movedBy: drives, objectShapes(group, radius: radius, height: &high)))
+    let object = objectShapes(group, radius: radius, isCard: !shifts.isEmpty)
+    shapes.append(.group(movedBy: drives, object))
     height += high
   }
 
+  /// A shift along an axis from the target, shortened if it does not fit.
+  private func shiftBinding(_ index: Int) -> PropertyBinding {
+    let track = tracks[index].track
+    let target = track.channels[0].target.nearestDouble
+    let reach = tracks[index].components[0].reduce(1) { max($0, ($1 - target).magnitude) }
+    let isAcross = track.property == "x"
+    let shift = AffineTerm(
+      channel: 0, origin: target, factor: min(1, (isAcross ? 160 : 40) / reach))
+    return PropertyBinding(
+      .translate, track: index, isAcross ? [shift, .constant(0)] : [.constant(0), shift])
+  }
+
   /// The shape of an object: its size, frame or transform if a track has one. Otherwise it is a
-  /// swatch for a colour, a square for a rotation, or a disc.
-  private func objectShapes(
-    _ group: [Int], radius: Double, height: inout Double
-  ) -> [Shape] {
+  /// swatch for a colour, a square for a rotation, a card, or a disc.
+  private func objectShapes(_ group: [Int], radius: Double, isCard: Bool) -> [Shape] {
     let colour = group.first { visualProperty(of: $0) == .colour }
-    if let index = group.first(where: { hasBoxAppearance($0) }) {
+    if let index = group.first(where: {
+      [.size, .frame, .transform].contains(visualProperty(of: $0))
+    }) {
       return [boxElement(index, colour: colour)]
     }
     if let colour {
       var swatch = Shape.rectangle(x: -90, y: -44, width: 180, height: 88, corner: 16)
       swatch.binding = PropertyBinding(.fill, track: colour, count: 3)
-      return [.group(movedBy: [opacityBinding(colour)], [swatch])]
+      let alpha = PropertyBinding(.opacity, track: colour, [AffineTerm(channel: 3)])
+      return [.group(movedBy: [alpha], [swatch])]
     }
     if group.contains(where: { visualProperty(of: $0) == .rotation }) {
       let square = Shape.rectangle(
@@ -191,15 +216,16 @@ extension TrackRows {
       let mark = Shape.ellipse(y: -radius * 0.55, width: radius * 0.36, height: radius * 0.36)
       return [square.filled(.accent), mark.filled(.paper)]
     }
+    if isCard {
+      let sheet = Shape.rectangle(
+        x: -1.6 * radius, y: -radius, width: 3.2 * radius, height: 2 * radius, corner: radius / 3)
+      let lines = [(1.6, 0.1), (1.0, 0.45)].map { width, y in
+        Shape.rectangle(
+          x: -1.2 * radius, y: radius * y, width: radius * width, height: radius / 6,
+          corner: radius / 12)
+      }
+      return [sheet.filled(.accent), Shape.group(lines).filled(.paper)]
+    }
     return [Shape.ellipse(width: 2 * radius, height: 2 * radius).filled(.accent)]
-  }
-
-  private func hasBoxAppearance(_ index: Int) -> Bool {
-    let look = visualProperty(of: index)
-    return look == .size || look == .frame || look == .transform
-  }
-
-  private func opacityBinding(_ colour: Int) -> PropertyBinding {
-    PropertyBinding(.opacity, track: colour, [AffineTerm(channel: 3)])
   }
 }

@@ -14,7 +14,7 @@ struct CurveKey {
   private let styles: [CurveStyle]
   private let heading: String
   private let names: [String]
-  /// The name of the expected curves or of points, the last row; nil for neither.
+  /// The name of the expected curves or of a recording, the last row; nil for neither.
   private let more: String?
   /// The indices of the named curves.
   private let rows: [Int]
@@ -26,7 +26,7 @@ struct CurveKey {
   /// Nil for a single curve.
   init?(_ panel: Chart.Panel, styles: [CurveStyle]) {
     var (heading, names) = panel.labels
-    more = panel.expected.isEmpty ? panel.marks?.name : "expected"
+    more = !panel.expected.isEmpty ? "expected" : panel.recording.isEmpty ? nil : "recording"
     if !panel.expected.isEmpty, names.count == 1 { names = ["actual"] }
     if names.count == 1, more == nil, !panel.isOfVariants { return nil }
     self.panel = panel

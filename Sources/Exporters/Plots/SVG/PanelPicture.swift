@@ -104,8 +104,8 @@ struct PanelPicture {
           from: SVGPoint(x: x, y: area.top), to: SVGPoint(x: x, y: area.bottom), .soft,
           dashes: "1 4"))
     }
-    if let marks = panel.marks {
-      let places = marks.points.map { SVGPoint(x: area.x($0.time), y: area.y($0.value)) }
+    if !panel.recording.isEmpty {
+      let places = panel.recording.map { SVGPoint(x: area.x($0.time), y: area.y($0.value)) }
       shapes.append(places.dots(CurveKey.markTone(panel), size: places.count <= 200 ? 6 : 3))
     }
     for (series, style) in zip(panel.expected, styles) {

@@ -9,10 +9,9 @@ struct DotGrid: Sendable {
   private var guides: [Bool]
   /// True for an area instead of a line.
   private let isFilled: Bool
-  /// The characters that show a circle instead of their dots.
-  private var marked: [Bool]
-  /// The characters that show a letter instead of their dots; 0 for none.
+  /// The characters that show a letter or a ``circle`` instead of their dots; 0 for none.
   private var letters: [UInt8]
+  private static var circle: UInt8 { 1 }
 
   init(columns: Int, rows: Int, isFilled: Bool = false) {
     self.columns = columns
@@ -20,7 +19,6 @@ struct DotGrid: Sendable {
     self.isFilled = isFilled
     isSet = [Bool](repeating: false, count: columns * rows)
     guides = isSet
-    marked = [Bool](repeating: false, count: columns / 2 * (rows / 4))
     letters = [UInt8](repeating: 0, count: columns / 2 * (rows / 4))
   }
 
@@ -34,7 +32,7 @@ struct DotGrid: Sendable {
   /// Shows a circle in the character of a dot. A dot outside the grid moves to its border.
   mutating func markCircle(column: Int, row: Int) {
     let cell = min(max(column, 0), columns - 1) / 2
-    marked[min(max(row, 0), rows - 1) / 4 * (columns / 2) + min(cell, columns / 2 - 1)] = true
+    setLetter(Self.circle, cell: min(cell, columns / 2 - 1), line: min(max(row, 0), rows - 1) / 4)
   }
 
   mutating func set(column: Int, row: Int) {
@@ -62,9 +60,8 @@ struct DotGrid: Sendable {
   private func braille(line: Int) -> String {
     let cells = (0..<columns / 2).map { cell -> UInt16 in
       let letter = letters[line * (columns / 2) + cell]
-      if letter != 0 { return UInt16(letter) }
-      return hasCircle(cell: cell, line: line)
-        ? 0x25CB : 0x2800 + brailleBits(cell: cell, line: line)
+      if letter == Self.circle { return 0x25CB }
+      return letter != 0 ? UInt16(letter) : 0x2800 + brailleBits(cell: cell, line: line)
     }
     let end = (cells.lastIndex { $0 != 0x2800 } ?? -1) + 1
     return cells.prefix(end).reduce(into: "") { text, character in
@@ -92,8 +89,8 @@ struct DotGrid: Sendable {
 
   private func asciiMark(cell: Int, line: Int) -> Character {
     let letter = letters[line * (columns / 2) + cell]
+    if letter == Self.circle { return "o" }
     if letter != 0 { return Character(Unicode.Scalar(letter)) }
-    if hasCircle(cell: cell, line: line) { return "o" }
     var (count, sum, hasGuide) = (0, 0, false)
     for row in 0..<4 {
       let (left, right) = (cell * 2, cell * 2 + 1)
@@ -113,8 +110,6 @@ struct DotGrid: Sendable {
     default: return "-"
     }
   }
-
-  private func hasCircle(cell: Int, line: Int) -> Bool { marked[line * (columns / 2) + cell] }
 
   private func hasDot(column: Int, row: Int) -> Bool {
     isSet[row * columns + column] || guides[row * columns + column]

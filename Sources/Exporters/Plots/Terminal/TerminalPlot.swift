@@ -49,7 +49,7 @@ struct TerminalPlot {
     marksName = panel.expected.isEmpty ? nil : "expected"
     let circles =
       panel.expected.first.map { Self.circles($0.values, duration, columns) }
-      ?? panel.marks?.points ?? []
+      ?? panel.recording
     for circle in circles {
       let share = duration > 0 ? circle.time / duration : 0
       grid.markCircle(
