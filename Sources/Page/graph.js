@@ -126,12 +126,12 @@ function notes({ document, curves, hasHandles }, { x, y, rate, left, width, fast
   const peak = overshoot(document, curve);
   if (peak) {
     const isUp = curve.to >= curve.from;
-    const text = `overshoots by ${percent(peak.share)} at ${seconds(peak.time)} s`;
-    const middle = Math.min(Math.max(x(peak.time), left + 110), width - 120);
+    const text = `${percent(peak.share)} at ${seconds(peak.time)} s`;
+    const middle = Math.min(Math.max(x(peak.time), left + 60), width - 70);
     const [, py] = inside(0, y(peak.value));
     // At the edge of the plot there is room next to the peak only.
     const isAtEdge = isUp ? py < top + 14 : py > floor - 14;
-    if (isAtEdge) nodes.push(label(text, Math.min(x(peak.time) + 24, width - right - 200), py + (isUp ? 2 : 6), 'note', 'start'));
+    if (isAtEdge) nodes.push(label(text, Math.min(x(peak.time) + 24, width - right - 110), py + (isUp ? 2 : 6), 'note', 'start'));
     else nodes.push(label(text, middle, py + (isUp ? -16 : 26), 'note', 'middle'));
   }
   const end = settled(document);

@@ -330,7 +330,7 @@ await check('a chosen curve, name or lane has the handles, and its own settling 
   await tab.click("#plot .name[data-index='2']");
   await isChosen(2);
   // The point of the first curve that is the farthest from the others.
-  const [x, y] = await tab.ask(`(() => { const [own, ...others] = ['0', '1', '2'].map((index) => { const path = document.querySelector("#plot .hit[data-index='" + index + "']"); return Array.from({ length: 200 }, (_, place) => path.getPointAtLength(path.getTotalLength() * place / 400)); }); const apart = (point) => Math.min(...others.flat().map((other) => Math.hypot(other.x - point.x, other.y - point.y))); const at = own.reduce((best, point) => apart(point) > apart(best) ? point : best); const edge = document.getElementById('graph').getBoundingClientRect(); return [edge.x + at.x, edge.y + at.y]; })()`);
+  const [x, y] = await tab.ask(`(() => { const [own, ...others] = ['0', '1', '2'].map((index) => { const path = document.querySelector("#plot .hit[data-index='" + index + "']"); return Array.from({ length: 200 }, (_, place) => path.getPointAtLength(path.getTotalLength() * place / 660)); }); const apart = (point) => Math.min(...others.flat().map((other) => Math.hypot(other.x - point.x, other.y - point.y))); const at = own.reduce((best, point) => apart(point) > apart(best) ? point : best); const edge = document.getElementById('graph').getBoundingClientRect(); return [edge.x + at.x, edge.y + at.y]; })()`);
   await tab.mouse('mousePressed', x, y, 1);
   await tab.mouse('mouseReleased', x, y);
   await isChosen(0);
