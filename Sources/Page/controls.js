@@ -15,7 +15,7 @@ const samples = {
   'settle-in': '0.5', 'decimals': '4', 'with': 'velocity', 'timing': 'ease-in-out', 'alpha': '0.04', 'omega': '0.06', 'bounces': '2', 'by': '100',
   'times': '0.1,250ms,settle', 'name': 'motion', 'screen': 'iphone-15', 'at': '120,300', 'sweep': 'fps=30,60',
 };
-const hidden = new Set(['help', 'output', 'format', 'check', 'heads', 'spring', 'sweep', 'then', 'set', 'stagger']);
+const hidden = new Set(['help', 'output', 'format', 'check', 'heads', 'spring', 'sweep', 'then', 'set']);
 
 let signature = '';
 let shown = new Map();
@@ -73,7 +73,7 @@ async function wanted(line) {
     found.push({ key: option.name, kind, make: control[kind], text, given });
   }
   more.dataset.command = command.text;
-  const unused = options.filter(({ name }) => !hidden.has(name) && (name !== 'count' || command.text === 'stack') && !findOption(line, name) && !found.some(({ key }) => key === name));
+  const unused = options.filter(({ name }) => !hidden.has(name) && (!['count', 'stagger'].includes(name) || command.text !== 'spring') && !findOption(line, name) && !found.some(({ key }) => key === name));
   return { found, unused, rest };
 }
 

@@ -91,7 +91,7 @@ async function draw(current, { isLive, from }) {
   if (hasMotion) {
     last = drawn;
     showMotion();
-    player.replaceMotion(secondsOf(drawn), {
+    player.replaceMotion(secondsOf(drawn) + stage.latest(), {
       plays: !isLive || from === 'line' || !player.isPlaying(), from: document.body.dataset.view === 'phone' ? phone.elapsed() : 0,
     });
     // Measurements read the newest marks only.

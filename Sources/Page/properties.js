@@ -1,6 +1,6 @@
 // The properties that one spring moves, each a `--set` of the line, as rows of controls.
 import { byId, element, fillMenu } from './dom.js';
-import { lastStage, quoted, withoutOption } from './words.js';
+import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
 
 const box = byId('properties');
@@ -16,11 +16,18 @@ export function propertiesOf(line, texts = given(line)) {
   return found.flatMap(([text, parts]) => (parts ? [{ text, name: parts[1], from: Number(parts[2]), to: Number(parts[4]), unit: parts[3] || parts[5] }] : []));
 }
 
+/** The delays in seconds of the objects that a line moves one after another. */
+export function delaysOf(line) {
+  const text = optionValue(line, 'stagger') ?? '0';
+  const by = Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1) || 0;
+  return Array.from({ length: Math.min(Math.max(1, Math.floor(Number(optionValue(line, 'count') ?? 1)) || 1), 8) }, (_, index) => index * by);
+}
+
 const without = (line, name) => (lastStage(line).some(({ text }) => text === `--${name}` || text.startsWith(`--${name}=`)) ? without(withoutOption(line, name), name) : line);
 
 /** A line that moves properties instead of a value. */
 export function withProperties(line, texts) {
-  const bare = ['set', 'from', 'to', 'by', 'type', 'unit', 'property', 'velocity', 'format'].reduce(without, line);
+  const bare = ['set', 'from', 'to', 'by', 'type', 'unit', 'property', 'velocity', 'format', ...(texts.length > 0 ? [] : ['count', 'stagger'])].reduce(without, line);
   const value = texts.length > 0 ? texts.map((text) => ` --set ${quoted(text)}`).join('') : ' --from 0 --to 300';
   const [command] = lastStage(bare);
   return command ? bare.slice(0, command.end) + value + bare.slice(command.end) : bare;
@@ -49,9 +56,12 @@ function row({ name, from, to, unit }, index, all) {
 /** Shows a row for each property of a line. */
 export function show({ line }) {
   const all = propertiesOf(line);
-  const next = all.map(({ text }) => text).join(' ');
+  const isStaggered = Boolean(findOption(line, 'stagger'));
+  const next = [isStaggered, ...all.map(({ text }) => text)].join(' ');
   if (next === signature) return;
   signature = next;
   const add = () => changed([...all.map(({ text }) => text), ...Object.entries(names).filter(([name]) => all.every((one) => one.name !== name)).slice(0, 1).map(([name, value]) => `${name}=${value}`)]);
-  box.replaceChildren(...all.map(row), ...(all.length > 0 ? [element('button', { type: 'button', onclick: add }, 'Add a property')] : []));
+  const stagger = () => state.set({ line: withOption(withOption(state.now().line, 'count', 3), 'stagger', '50ms') });
+  const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', onclick: stagger }, 'Stagger')])];
+  box.replaceChildren(...all.map(row), ...(all.length > 0 ? [element('div', { class: 'row' }, ...buttons)] : []));
 }

@@ -4,7 +4,7 @@ import { step } from './scales.js';
 const fixed = {
   'bounce': [-0.9, 1], 'damping-ratio': [0.05, 2], 'overshoot': [0.001, 0.8], 'epsilon': [0.0001, 0.05],
   'fps': [10, 240], 'overshoots by': [0, 50], 'decimals': [0, 17], 'repeat': [1, 10], 'bounces': [0, 12], 'scale': [0.5, 1.5],
-  'scale-bounce': [0, 2],
+  'scale-bounce': [0, 2], 'count': [1, 8],
 };
 const times = /^(duration|response|settling|settling-duration|settle-in|delay|tail|at|after|visual-duration|settles in|period|.*-duration)$/;
 const signed = /^(from|to|by|velocity)$/;
@@ -21,7 +21,7 @@ export function rangeOf(name, value, distance = 1) {
     low = -high;
   }
   if (name === 'mass') [low, high] = [0.1, Math.max(5, roundUp(2 * value))];
-  const isWhole = /^(fps|decimals|repeat|bounces|frames)$/.test(name);
+  const isWhole = /^(fps|decimals|repeat|bounces|frames|count)$/.test(name);
   const by = isWhole ? 1 : step(high - low, 400);
   return { low: Math.min(low, value), high: Math.max(high, value), by };
 }

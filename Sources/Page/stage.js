@@ -3,7 +3,7 @@ import { byId, element, percent, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { firstMiddleLast } from './labels.js';
 import { at, overshoot, progress, settling } from './motion.js';
-import { propertiesOf, withProperties } from './properties.js';
+import { delaysOf, propertiesOf, withProperties } from './properties.js';
 import * as state from './state.js';
 import { fragment } from './address.js';
 import { lastStage, quoted } from './words.js';
@@ -49,8 +49,8 @@ function pose(properties, share) {
 export function show(time) {
   moment = time;
   if (only) {
-    const share = progress(only, time);
-    for (const { thing, back, posed } of moving) {
+    for (const { thing, back, posed, delay } of moving) {
+      const share = progress(only, Math.max(0, time - delay));
       Object.assign(thing.style, pose(posed, share));
       if (back) back.style.opacity = limit(share, 0, 1);
     }
@@ -123,7 +123,21 @@ function showScenes({ spring }) {
   const own = propertiesOf(line);
   const isOwn = ({ properties }) => own.map(({ text }) => text).join(' ') === properties.join(' ');
   const current = own.length > 0 ? (scenes.find(isOwn) ?? scenes[0]) : undefined;
-  moving = scenes.map((scene) => ({ ...scene, posed: propertiesOf('', scene === current ? own.map(({ text }) => text) : scene.properties) }));
+  const delays = delaysOf(line);
+  moving = scenes.flatMap((scene) => {
+    const posed = propertiesOf('', scene === current ? own.map(({ text }) => text) : scene.properties);
+    const isStaggered = scene === current && delays.length > 1;
+    scene.thing.parentElement.querySelectorAll('.a-row').forEach((node) => node.remove());
+    scene.thing.hidden = isStaggered;
+    if (!isStaggered) return [{ ...scene, posed, delay: 0 }];
+    // Objects that move one after another are rows of a list.
+    return delays.map((delay, index) => {
+      const thing = element('span', { class: 'thing a-row' }, element('i'), element('i'));
+      thing.style.top = `${6 + (index * 90) / Math.max(delays.length, 4)}%`;
+      scene.thing.before(thing);
+      return { thing, posed, delay };
+    });
+  });
   for (const scene of scenes) {
     if (base) scene.node.href = fragment({ line: withProperties(base, scene.properties) });
     else scene.node.removeAttribute('href');
@@ -141,6 +155,9 @@ export function showMotion(motion) {
   showLanes(motion);
   show(moment);
 }
+
+/** The time in seconds by which the last object is behind the graph. */
+export const latest = () => (only ? Math.max(0, ...moving.map(({ delay }) => delay)) : 0);
 
 /** `onPick` is called with the index of a spring whose lane is chosen. */
 export function begin(onPick) {

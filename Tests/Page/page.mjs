@@ -485,7 +485,9 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await tab.until(`${line}.includes('--set y=90..0 --set scale')`);
   await tab.click('[aria-label="Remove opacity"]');
   await tab.until(`${line} === 'spring --set y=90..0 --set scale=0.8..1 --spring swiftui.bouncy'`);
-  await tab.click('#properties > button');
+  await tab.click('#properties .row button:nth-child(2)');
+  await tab.until(`${line}.endsWith('--count 3 --stagger 50ms') && document.querySelectorAll('.scene .a-row').length === 3 && ${output}.includes('.item2')`);
+  await tab.click('#properties .row button');
   await tab.until(`${line}.includes('--set x=-40..0')`);
   await closed(tab);
 });
