@@ -63,7 +63,7 @@ async function wanted(line) {
   for (const option of options) {
     const present = findOption(line, option.name);
     const isAlways = always[command.text]?.includes(option.name) && !(option.name === 'to' && findOption(line, 'by')) && !findOption(line, 'set');
-    if (hidden.has(option.name) || (!present && !isAlways) || (command.text === 'play' && option.name === 'screen')) continue;
+    if (hidden.has(option.name) || (!present && !isAlways) || (option.name === 'screen' && document.body.dataset.view === 'phone')) continue;
     const text = present?.value?.text ?? (option.name === 'to' ? '1' : '0');
     const given = {
       name: option.name, values: option.values, distance: Number.isFinite(distance) ? distance : 1, change: change(option.name),
