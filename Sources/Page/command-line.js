@@ -1,4 +1,4 @@
-// The field of the command line: completion, history, and the tool's messages below it.
+// The field of the command line: completion, and the tool's errors below it.
 import { byId, copy, element } from './dom.js';
 import { asShell, quoted, split } from './words.js';
 import * as state from './state.js';
@@ -12,8 +12,6 @@ const message = byId('message');
 let open;
 let chosen = -1;
 let asked = 0;
-const history = [];
-let recalled = 0;
 
 function hide() {
   asked++;
@@ -79,20 +77,6 @@ function finish() {
   state.complete();
 }
 
-function remember(line) {
-  if (history.at(-1) !== line) history.push(line);
-  if (history.length > 200) history.shift();
-  recalled = history.length;
-}
-
-function recall(step) {
-  const next = recalled + step;
-  if (next < 0 || next > history.length) return;
-  recalled = next;
-  field.value = history[recalled] ?? '';
-  state.set({ line: field.value }, { from: 'line', isLive: true });
-}
-
 // The longest beginning that all suggestions share, as TAB completes in a shell.
 function shared(items) {
   let text = items[0].name;
@@ -105,10 +89,6 @@ function keyed(event) {
   if (moves[event.key] && open && (chosen >= 0 || event.key === 'ArrowDown')) {
     event.preventDefault();
     choose(chosen < 0 ? 0 : chosen + moves[event.key]);
-  } else if (moves[event.key]) {
-    event.preventDefault();
-    hide();
-    recall(moves[event.key]);
   } else if (event.key === 'Escape' && open) {
     event.preventDefault();
     hide();
@@ -126,7 +106,6 @@ function keyed(event) {
     if (open && chosen >= 0) return accept(chosen);
     hide();
     finish();
-    remember(field.value.trim());
   }
   return undefined;
 }
@@ -156,6 +135,5 @@ export function begin() {
     // A line that wraps anew would move what is dragged.
     if (isLive && from !== 'line') field.style.height ||= `${field.offsetHeight}px`;
     if (from !== 'line' || split(field.value).length === 0) field.value = line;
-    if (!isLive) remember(line);
   });
 }

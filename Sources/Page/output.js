@@ -164,7 +164,6 @@ export function begin() {
     chosen = menu.value;
     state.set({ line: withOption(state.now().line, 'format', chosen) });
   });
-  rounded.addEventListener('change', () => run(state.now()));
   copyButton.addEventListener('click', (event) => result && copy(text(result), event.currentTarget));
   byId('save-output').addEventListener('click', async () => {
     if (!result) return;

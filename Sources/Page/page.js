@@ -145,6 +145,10 @@ function begin() {
   byId('play').addEventListener('click', () => player.play());
   byId('rates').addEventListener('change', (event) => player.setRate(Number(event.target.value)));
   byId('copy-link').addEventListener('click', (event) => copy(location.href, event.currentTarget));
+  byId('rounded').addEventListener('change', () => {
+    output.run(state.now());
+    libraries.refresh();
+  });
   byId('stop').addEventListener('click', stop);
   onSlow((isSlow) => (byId('stop').hidden = !isSlow));
   byId('get-code').addEventListener('click', showOutput);

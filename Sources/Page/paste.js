@@ -127,7 +127,7 @@ function answered(json, notes, line) {
   }
   // A second is what the page takes for a text without a duration.
   const isTimed = !json.baked || Boolean(json.baked.durationFrom) || json.baked.duration !== 1;
-  const digits = json.residual ? 3 : 4;
+  const digits = json.residual || json.nearest ? 3 : 4;
   const spring = json.springs && plainWords(json.springs);
   if (!spring) return ['It is a bounce', detail(json, notes)];
   const distance = distanceOf(json, line);

@@ -531,7 +531,7 @@ await check('pasted texts are recognized, or refused with the reason', async () 
   for (const [text, command, answer] of [
     ['{ type: "spring", stiffness: 100, damping: 10 }', 'convert ', /overshoots: response 0\.6283 s, damping ratio 0\.5/],
     ['spring(dampingRatio = 1f, stiffness = 400f)', 'convert ', /critically damped/],
-    ['transition: transform 300ms cubic-bezier(.3, .2, .1, 1);', "convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3", /^Nearest spring, 2\.6\s% offIt has response 0\.3099 s/],
+    ['transition: transform 300ms cubic-bezier(.3, .2, .1, 1);', "convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3", /^Nearest spring, 2\.6\s% offIt has response 0\.31 s/],
     ['easeOutBack', "convert 'cubic-bezier(.34,1.56,.64,1)'", /^Nearest spring, [\d.]+\s% off/],
     [css, 'fit', /response 0\.5 s, damping ratio 0\.7/],
     // The command of the comment has an equals sign, and its curve has no exact conversion.

@@ -80,6 +80,20 @@ await check('no line or input of an address runs anything when it is pasted', ()
   assert.deepEqual(run.stdout.split('\x01\0').slice(0, -1).map((row) => row.split('\0').slice(0, -1)), expected);
 });
 
+await check('easings in a text have their names, durations and commands', async () => {
+  const { easingsIn } = await load('easings.js');
+  const found = (text) => easingsIn(text).map(({ name, duration, args }) => [name, duration, args.join(' ')].join('|')).join(' ');
+  assert.equal(found('transition: transform 300ms cubic-bezier(.3, .2, .1, 1), opacity 1s ease-out'), 'transform|0.3|convert cubic-bezier(.3,.2,.1,1) opacity|1|convert ease-out');
+  assert.equal(found('transition-duration: 300ms; transition-timing-function: cubic-bezier(.2,0,0,1);'), 'transition-timing-function|0.3|convert cubic-bezier(.2,0,0,1)');
+  assert.equal(found('{ ease: [0.34, 1.56, 0.64, 1], duration: 0.6 }'), 'ease|0.6|convert cubic-bezier(0.34,1.56,0.64,1)');
+  assert.equal(found('.timingCurve(0.2, 0, 0, 1, duration: 0.35)'), 'timingCurve|0.35|convert cubic-bezier(0.2,0,0,1)');
+  assert.equal(found('CubicBezierEasing(0.2f, 0f, 0f, 1f)'), 'CubicBezierEasing||convert cubic-bezier(0.2,0,0,1)');
+  assert.equal(found('Curves.easeOutBack'), 'easeOutBack||convert cubic-bezier(.34,1.56,.64,1)');
+  assert.equal(found('ease-out-bounce 1s'), 'ease-out-bounce|1|ease --from 0 --to 300 --timing ease-out-bounce');
+  assert.equal(found('a { --ease-pop: linear(0,\n 0.5 30%, 1); }'), '--ease-pop||fit');
+  for (const none of ['[0, 0.1, 0.2, 0.3, 0.4]', 'spring --timing', 'linear', 'release: 3', '.spring(response: 0.5, dampingFraction: 0.7)']) assert.equal(found(none), '', none);
+});
+
 await check('the options of help are those of the completions, for each command', async () => {
   const { commandOptions, readOptions } = await load('options.js');
   const commands = JSON.parse(natively(['list', 'commands', '-f', 'json']).stdout).map(({ name }) => name);
