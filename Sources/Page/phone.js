@@ -155,7 +155,7 @@ function move() {
 }
 
 // The words of a line that the phone's motion depends on: it shows all tracks, whichever are printed.
-const motionWords = (line) => without(withoutOutput(commandsOf(line).at(-1)), { '--track': 'value', '--fps': 'value' });
+const motionWords = (line) => without(withoutOutput(commandsOf(line).at(-1)), { '--track': 'value', '--fps': 'value', '--target-only': 'flag', '--sweep': 'value' });
 
 // Plays the log so far; false if it cannot, or if a longer log has replaced it.
 async function play(input) {
