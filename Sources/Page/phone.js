@@ -141,11 +141,10 @@ function show(time) {
 }
 
 function frame(now) {
-  if (!played) return;
   const time = (now - begin) / 1000;
-  show(time);
-  if (isDown || time < played.duration) requestAnimationFrame(frame);
-  else isMoving = false;
+  if (played) show(time);
+  isMoving = Boolean(played) && (isDown || time < played.duration);
+  if (isMoving) requestAnimationFrame(frame);
 }
 
 function move() {
@@ -162,7 +161,8 @@ async function play(input) {
   const { line } = state.now();
   // The velocity at the release is that of the code which begins there.
   const rates = isDown ? [] : ['--with', 'velocity'];
-  const result = await draw('phone', [[...motionWords(line), '--compact', '--decimals', '4', ...rates]], input);
+  const commands = [...commandsOf(line).slice(0, -1), [...motionWords(line), '--compact', '--decimals', '4', ...rates]];
+  const result = await draw('phone', commands, input);
   if (result?.status !== 0) return false;
   const isFirst = played?.command !== lastStage(line)[0].text || !heads.size;
   played = JSON.parse(text(result));
@@ -173,7 +173,7 @@ async function play(input) {
 
 // A log that has grown may move other tracks than before.
 async function finish(input) {
-  if (!(await play(input))) return;
+  if (!(await play(input)) || lastStage(state.now().line)[0]?.text !== 'play') return;
   state.set({ line: tracks.followed(state.now().line, played), input });
 }
 
@@ -329,7 +329,7 @@ export async function update({ line, input }) {
   byId('phone-title').textContent = 'Drag, throw or tap the bubble';
   byId('log-text').textContent = input ? asShell({ line, input }) : 'Touch the phone first.';
   if (isDown) return;
-  if (input) {
+  if (input || commandsOf(line).length > 1) {
     // Another log, or other options, play from the start.
     const words = motionWords(line).join(' ');
     const isOwn = input === started && words === playedLine;

@@ -674,6 +674,8 @@ await check('every scene moves on the phone, which is whole in sight', async () 
     const bottom = await tab.ask("document.getElementById('device').getBoundingClientRect().bottom");
     assert.ok(bottom <= 844, `${command} ends at ${bottom}`);
   }
+  await tab.ask("location.hash = '#example throw.csv | play --screen iphone-15'");
+  await tab.until("document.querySelector('.head').style.transform.startsWith('translate(22px') && /headspring bounce --from/.test(document.getElementById('text').textContent)");
   await closed(tab);
 });
 
