@@ -219,7 +219,7 @@ extension SimulatedFlick {
   private var stage: Stage {
     let screen = Stage.Rectangle(
       x: 0, y: 0, width: scene.screen.width, height: scene.screen.height)
-    return Stage(
+    var stage = Stage(
       width: scene.screen.width, height: scene.screen.height,
       bodies: [
         Stage.Body(
@@ -230,6 +230,8 @@ extension SimulatedFlick {
         Stage.Layer(.background, frame: screen, scale: background),
         Stage.Layer(.backdrop, frame: screen, alpha: backdrop),
       ])
+    stage.device = NamedScreen.name(of: scene.screen)
+    return stage
   }
 
   /// The given length, or the time until everything has ended.

@@ -30,6 +30,17 @@ package struct NamedScreen: Sendable {
       safeArea)
   }
 
+  /// The name of the device with a screen, upright or on its side; nil for none, and for several of
+  /// one size.
+  ///
+  /// - Parameter safeArea: the insets that distinguish them; nil for any.
+  static func name(of size: Size, _ safeArea: Insets? = nil) -> String? {
+    let known = all.flatMap { [$0, $0.landscape] }.filter { screen in
+      screen.size == size && safeArea.map { $0 == screen.safeArea } ?? true
+    }
+    return safeArea != nil || known.count == 1 ? known.first?.names[0] : nil
+  }
+
   /// The screen of a device, upright or on its side; nil for another text.
   ///
   /// - Parameter name: a name in any case, with or without hyphens, underscores and blanks, or with

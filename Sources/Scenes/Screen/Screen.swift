@@ -151,8 +151,7 @@ extension Screen {
     var stage = Stage(
       width: size.width, height: size.height, zones: safeZones + zones, bodies: bodies,
       layers: layers)
-    let devices = NamedScreen.all.flatMap { [$0, $0.landscape] }
-    stage.device = devices.first { $0.size == size && $0.safeArea == safeArea }?.names[0]
+    stage.device = NamedScreen.name(of: size, safeArea)
     return stage
   }
 
