@@ -10,17 +10,14 @@ package struct BlockValueRows {
   let base: Int
   let writer: DecimalWriter
 
-  /// The numbers of a track for a fast loop. Nil for several channels, for few frames, and for
-  /// integers with no or more than four decimals.
+  /// The numbers of a track for a fast loop. Nil for several channels, for few frames, and for other
+  /// numbers than those with one to four decimals.
   @inline(__always)
   func numberColumn(_ channels: Range<Int>) -> NumberColumn? {
-    guard let fourDigits, channels.count == 1 else { return nil }
+    guard let fourDigits, let integers, channels.count == 1, (1...4).contains(writer.decimals)
+    else { return nil }
     let first = (channels.lowerBound &- base) &* stride
-    if let integers {
-      guard (1...4).contains(writer.decimals) else { return nil }
-      return NumberColumn(numbers: .integers(integers + first, writer), fourDigits: fourDigits)
-    }
-    return parts.map { NumberColumn(numbers: .parts($0 + first), fourDigits: fourDigits) }
+    return NumberColumn(integers: integers + first, writer: writer, fourDigits: fourDigits)
   }
 
   /// Writes one value, evaluated and rounded exactly.
@@ -77,14 +74,9 @@ extension UnsafeMutablePointer<UInt8> {
 /// The numbers of one channel for a fast loop, with its state in registers and a table of four
 /// digits.
 struct NumberColumn {
-  /// The representation of the numbers.
-  fileprivate enum NumberRepresentation {
-    /// Decimal integers with one to four decimals, or ``BlockValueColumns/undecided``.
-    case integers(UnsafePointer<Int64>, DecimalWriter)
-    case parts(UnsafePointer<DecimalParts>)
-  }
-
-  fileprivate let numbers: NumberRepresentation
+  /// Decimal integers with one to four decimals, or ``BlockValueColumns/undecided``.
+  fileprivate let integers: UnsafePointer<Int64>
+  fileprivate let writer: DecimalWriter
   /// The table ``PackedDigits/fourDigitTable()``.
   let fourDigits: UnsafePointer<UInt32>
 
@@ -93,22 +85,8 @@ struct NumberColumn {
   func write(
     _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8>? {
-    switch numbers {
-    case .integers(let integers, let writer):
-      let integer = integers[index]
-      return integer == BlockValueColumns.undecided ? nil : write(integer, writer, at: cursor)
-    case .parts(let parts):
-      let parts = parts[index]
-      if parts.isUndecided { return nil }
-      let point = writeInteger(parts.whole, at: parts.writeSign(at: cursor))
-      return parts.writeFraction(at: point, fourDigits)
-    }
-  }
-
-  @inline(__always)
-  private func write(
-    _ integer: Int64, _ writer: DecimalWriter, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+    let integer = integers[index]
+    if integer == BlockValueColumns.undecided { return nil }
     cursor.pointee = UInt8(ascii: "-")
     let begin = cursor + Int(truncatingIfNeeded: UInt64(bitPattern: integer) &>> 63)
     let (whole, fraction) = writer.wholeAndFraction(integer.magnitude)

@@ -50,20 +50,6 @@ enum PackedDigits {
     return (tens | (pairs &- tens &* 10) &<< 8) | zeros8
   }
 
-  /// All eight digits of a number below 10^8, from a table.
-  ///
-  /// - Parameters:
-  ///   - number: below 10^8.
-  ///   - fourDigits: the table ``fourDigitTable()``.
-  @inline(__always)
-  static func packedEightDigits(_ number: UInt32, _ fourDigits: UnsafePointer<UInt32>) -> UInt64 {
-    let number = UInt64(number)
-    let high = (number &* 109_951_163) &>> 40
-    let low = number &- high &* 10_000
-    return UInt64(fourDigits[Int(truncatingIfNeeded: high)])
-      | UInt64(fourDigits[Int(truncatingIfNeeded: low)]) &<< 32
-  }
-
   /// The number of trailing zeros of four digits.
   static func trailingZeros(_ word: UInt32) -> Int { (word ^ zeros4).leadingZeroBitCount >> 3 }
 
@@ -125,36 +111,17 @@ struct DecimalParts: Sendable {
   /// - Returns: the position behind the last byte.
   @inline(__always)
   func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    let point = DecimalWriter.writeInteger(whole, at: writeSign(at: cursor))
-    let (first, middle, last) = fraction
-    return writeFraction(
-      first, PackedDigits.packedEightDigits(middle), PackedDigits.packedEightDigits(last), at: point
-    )
+    writeFraction(at: DecimalWriter.writeInteger(whole, at: writeSign(at: cursor)))
   }
 
   /// The whole part, without the sign.
-  var whole: UInt64 { wholeBits & ~Self.sign }
+  private var whole: UInt64 { wholeBits & ~Self.sign }
 
   /// Writes a minus. For a positive number the next byte overwrites it.
   @inline(__always)
-  func writeSign(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  private func writeSign(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     cursor.pointee = UInt8(ascii: "-")
     return cursor + Int(truncatingIfNeeded: wholeBits &>> 63)
-  }
-
-  /// Writes the point and the fraction without trailing zeros; nothing for a fraction of zero.
-  ///
-  /// - Parameters:
-  ///   - point: the position of the point.
-  ///   - fourDigits: the table ``PackedDigits/fourDigitTable()``.
-  @inline(__always)
-  func writeFraction(
-    at point: UnsafeMutablePointer<UInt8>, _ fourDigits: UnsafePointer<UInt32>
-  ) -> UnsafeMutablePointer<UInt8> {
-    let (first, middle, last) = fraction
-    return writeFraction(
-      first, PackedDigits.packedEightDigits(middle, fourDigits),
-      PackedDigits.packedEightDigits(last, fourDigits), at: point)
   }
 
   /// The 17 digits of the fraction, split into one, eight and eight.
@@ -169,11 +136,13 @@ struct DecimalParts: Sendable {
     )
   }
 
-  /// Writes the point, the zeros after it and the fraction without trailing zeros.
+  /// Writes the point, the zeros after it and the fraction without trailing zeros; nothing for a
+  /// fraction of zero.
   @inline(__always)
-  private func writeFraction(
-    _ first: UInt8, _ middle: UInt64, _ last: UInt64, at point: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+  private func writeFraction(at point: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    let (first, middleDigits, lastDigits) = fraction
+    let middle = PackedDigits.packedEightDigits(middleDigits)
+    let last = PackedDigits.packedEightDigits(lastDigits)
     point.pointee = UInt8(ascii: ".")
     // Zeros are written always; where there are none, digits overwrite them.
     (point + 1).store(PackedDigits.zeros8)
