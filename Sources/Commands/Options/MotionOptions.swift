@@ -111,7 +111,7 @@ enum OutputOptions {
   ///
   /// - Parameter formats: the command's formats; the first is the default.
   static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
-    [format(of: formats.infos.map { $0.name }), file.info]
+    [format(of: Formats.allCases.map { $0.name }), file.info]
   }
 
   /// -f with the command's formats; the first is the default.
