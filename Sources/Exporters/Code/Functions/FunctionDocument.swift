@@ -128,7 +128,7 @@ struct FunctionDocument: JoinableDocument {
         """)
       return
     }
-    func values(_ factor: DoubleDouble = .one) -> [String] {
+    func values(_ factor: DoubleDouble) -> [String] {
       forms.map { form in
         let call = Formula.call(
           .own(language.functionIdentifier(form.name)), .variable("time - inPoint"))
@@ -145,7 +145,7 @@ struct FunctionDocument: JoinableDocument {
       case .rotation(let degrees): values(degrees)
       // A number without a layer property is written unchanged.
       case .place, .x, .y, .size, .width, .height, .frame, .color, .matrix, .cornerRadius, nil:
-        values()
+        values(.one)
       }
     let list = numbers.joined(separator: ", ")
     try stream.write("\n" + (numbers.count > 1 ? "[\(list)]" : list) + ";\n")

@@ -18,7 +18,7 @@ extension Animation {
       tracks: tracks, bodies: besideStage ? stage?.bodies ?? [] : [],
       sharesAxes: isOfVariants || besideStage && stage != nil, keepsConstants: keepsConstants)
     let last = grid.lastFrame
-    // The end of a scene is on its time axis.
+    // The end of a scene is on its time axis, and its constants are in the picture.
     let hasScene = besideStage && stage != nil
     if isFine, (1...Self.mostFine).contains(last) {
       plots.fine = resampled(frames: last * Chart.Series.fineSteps + 1).trackValues()
@@ -29,7 +29,7 @@ extension Animation {
       duration: grid.time(of: last).nearestDouble,
       settling: settlingTime.high.isFinite && !hasScene ? settlingTime.nearestDouble : nil,
       panels: plots.panels)
-    chart.constants = plots.constants
+    if !hasScene { chart.constants = plots.constants }
     if tracks.count == 1, tracks[0].track.type == .number {
       chart.overshoot = overshoot(of: tracks[0])
     }
