@@ -8,7 +8,7 @@ const outputOptions = {
   '--no-header': 'flag', '--delimiter': 'value',
   '--reduce': 'value', '--times': 'value', '--decimals': 'value', '--events': 'value',
   '--with': 'value', '--check': 'value', '--reduced-motion': 'flag', '--tolerance': 'value', '--unit': 'value',
-  '--property': 'value',
+  '--property': 'value', '--between-keys': 'flag',
 };
 
 /** Arguments without some options. `spellings` says of each whether it is a `flag` or has a `value`. */
