@@ -227,3 +227,11 @@ extension NearestCurve {
     (number * 1e4).rounded() / 1e4
   }
 }
+
+/// A difference of two curves and its time. It is positive if the given curve is ahead.
+package struct TimedDifference: Sendable {
+  /// The time in seconds.
+  package let time: DoubleDouble
+  /// The difference as a share of the distance.
+  package let share: DoubleDouble
+}

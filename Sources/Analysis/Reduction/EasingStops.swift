@@ -21,12 +21,6 @@ package struct EasingStop: Sendable, Equatable {
   package let value: Int
   /// The notation of the position.
   package let text: Position
-
-  package init(position: Int, value: Int, text: Position) {
-    self.position = position
-    self.value = value
-    self.text = text
-  }
 }
 
 /// The stops of a linear(), in the form in which they are printed.
@@ -37,12 +31,6 @@ package struct EasingStops: Sendable, Equatable {
   package let positions: Int
   /// The number of decimals of every value.
   package let decimals: Int
-
-  package init(stops: [EasingStop], positions: Int, decimals: Int) {
-    self.stops = stops
-    self.positions = positions
-    self.decimals = decimals
-  }
 
   /// The number of decimals of every percentage.
   package var percentageDecimals: Int { Self.percentageDecimals(positions: positions) }

@@ -39,7 +39,7 @@ struct ErrorBetweenBreakpoints {
   func tangentPoint(at time: DoubleDouble, isMirrored: Bool = false) -> ConcaveConvexTangentPoint {
     var (concave, convex) = concaveAndConvexParts(at: time)
     let size = concave.value.magnitude + convex.value.magnitude + cubic.from.magnitude
-    let less = AdditivePiece.ValueAndSlope(
+    let less = AdditiveAnimationSum.ValueAndSlope(
       value: cubic.value(at: time), slope: cubic.slope(at: time))
     // A convex cubic is concave when subtracted.
     if cubicIsConvex { concave = concave - less } else { convex = convex - less }
@@ -49,11 +49,11 @@ struct ErrorBetweenBreakpoints {
   }
 
   private func concaveAndConvexParts(at time: DoubleDouble) -> AdditiveAnimationSum.Parts {
-    let nothing = AdditivePiece.ValueAndSlope(value: .zero, slope: .zero)
+    let nothing = AdditiveAnimationSum.ValueAndSlope(value: .zero, slope: .zero)
     switch shape {
     case .convexOrConcave(let channel, let isConvex):
       let side: Instant.LimitSide = time == end ? .before : .after
-      let part = AdditivePiece.ValueAndSlope(
+      let part = AdditiveAnimationSum.ValueAndSlope(
         value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
       return isConvex ? (nothing, part) : (part, nothing)
     case .sum(let sum): return sum.concaveAndConvexParts(at: time)
@@ -64,8 +64,8 @@ struct ErrorBetweenBreakpoints {
 /// The two parts of the error at a time.
 struct ConcaveConvexTangentPoint {
   let time: DoubleDouble
-  let concave: AdditivePiece.ValueAndSlope
-  let convex: AdditivePiece.ValueAndSlope
+  let concave: AdditiveAnimationSum.ValueAndSlope
+  let convex: AdditiveAnimationSum.ValueAndSlope
   /// The magnitude of the summands, for the bound of rounding.
   let size: DoubleDouble
   /// True if the error is negated, to bound it from below.

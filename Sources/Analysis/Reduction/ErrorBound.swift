@@ -118,21 +118,6 @@ struct KeyframePolyline {
       atFrames: atFrames.distance)
   }
 
-  /// True if a frame is certainly nearer to a line than a distance, according to its value in
-  /// Double.
-  private func isCertainlyNearer(
-    _ frame: Int, at time: DoubleDouble, _ line: LinearSegment, than distance: DoubleDouble
-  ) -> Bool {
-    guard let samples = bounds?.samples else { return false }
-    let elapsed = min(max(time.high, line.start.high), line.end.high) - line.start.high
-    let shown = line.from.high + line.slope.high * elapsed
-    let value = samples.values[frame]
-    // The bound covers the rounding of times and values, and of the products.
-    let slack =
-      (value.magnitude + shown.magnitude + line.slope.high.magnitude * line.end.high) * 0x1p-48
-    return (value - shown).magnitude + slack + samples.bound < distance.high
-  }
-
   /// Adds the errors at the frames that a line covers.
   ///
   /// If a point's time was rounded down, its frame is on the next line. After the last point its
@@ -144,8 +129,13 @@ struct KeyframePolyline {
       let time = animation.grid.time(of: frame)
       if frame == first, frame > 0, time <= line.start { continue }
       if frame == last, frame < animation.grid.lastFrame, time > line.end { continue }
-      if isCertainlyNearer(frame, at: time, line, than: found.distance) { continue }
-      let shown = line.value(at: min(max(time, line.start), line.end))
+      let shownTime = min(max(time, line.start), line.end)
+      if let bounds,
+        bounds.distanceBound(of: frame, from: line, at: shownTime.high) < found.distance.high
+      {
+        continue
+      }
+      let shown = line.value(at: shownTime)
       found.keepIfLarger((animation.value(of: channel, at: frame) - shown).magnitude, at: time)
     }
   }

@@ -244,8 +244,8 @@ struct FrameReduction {
         next += 1
       }
       fan.looks += (last - first) * Self.costOfMeasurement
-      let from = first == start ? line.start : channel.time(of: first)
-      let to = last == frame ? line.end : channel.time(of: last)
+      let from = first == start ? line.start : channel.grid.time(of: first)
+      let to = last == frame ? line.end : channel.grid.time(of: last)
       if !channel.isWithinTolerance(line, from: from, to: to) { return false }
     }
     return true

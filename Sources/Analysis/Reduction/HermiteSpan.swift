@@ -2,20 +2,13 @@ import ExactNumerics
 
 /// The cubic from one key to the next, with its two printed handles.
 struct HermiteSpan {
-  private let start: DoubleDouble
-  private let end: DoubleDouble
-  private let from: DoubleDouble
-  private let to: DoubleDouble
-  private let outgoing: DoubleDouble
-  private let incoming: DoubleDouble
+  private let first: HermiteKey
+  private let second: HermiteKey
   private let form: HermiteKeyFormat
 
   /// Creates the span between two keys that have their handles.
   init(from first: HermiteKey, to second: HermiteKey, _ form: HermiteKeyFormat) {
-    (start, end) = (first.seconds, second.seconds)
-    (from, to) = (first.value, second.value)
-    (outgoing, incoming) = (first.outgoing, second.incoming)
-    self.form = form
+    (self.first, self.second, self.form) = (first, second, form)
   }
 
   /// Sets the two handles between two keys.
@@ -53,22 +46,22 @@ struct HermiteSpan {
   /// The cubic that a player draws.
   var cubic: HermiteSegment {
     HermiteSegment(
-      from: start, from, slope: slopeOfHandle(outgoing, isLast: false), to: end, to,
-      slope: slopeOfHandle(incoming, isLast: true))
+      from: first.seconds, first.value, slope: slopeOfHandle(first.outgoing, isLast: false),
+      to: second.seconds, second.value, slope: slopeOfHandle(second.incoming, isLast: true))
   }
 
   private func slopeOfHandle(_ handle: DoubleDouble, isLast: Bool) -> DoubleDouble {
-    let third = (end - start) / 3
+    let third = (second.seconds - first.seconds) / 3
     switch form.handle {
     case .slope: return handle
-    case .share: return (isLast ? 1 - handle : handle) * (to - from) / third
+    case .share: return (isLast ? 1 - handle : handle) * (second.value - first.value) / third
     }
   }
 
   /// The bound of the additional error from a player's arithmetic on the printed numbers.
   var playerArithmeticError: DoubleDouble {
     if form.handle == .slope { return .zero }
-    return steepest * (end - start) * 0.5e-6 + shareError
+    return steepest * (second.seconds - first.seconds) * 0.5e-6 + shareError
   }
 
   /// The additional error of handles that are fractions of the distance, in a player that computes
@@ -78,8 +71,9 @@ struct HermiteSpan {
   /// the fraction beyond 1. For example, fractions of 275,613 between two almost equal values would
   /// be off by 0.3.
   private var shareError: DoubleDouble {
-    let reach = max(outgoing.magnitude, incoming.magnitude) - 1
-    return reach > .zero ? reach * max(from.magnitude, to.magnitude) * 0x1p-23 : .zero
+    let reach = max(first.outgoing.magnitude, second.incoming.magnitude) - 1
+    let largest = max(first.value.magnitude, second.value.magnitude)
+    return reach > .zero ? reach * largest * 0x1p-23 : .zero
   }
 
   /// The largest slope of the control polygon, which bounds the curve's slope.
@@ -88,10 +82,9 @@ struct HermiteSpan {
   /// 3 (1-p)^2 p d + 3 (1-p) p^2 e, at most 3/4 of the larger of |d| and |e|. That is at most half
   /// a millionth of the span's length.
   var steepest: DoubleDouble {
-    let (first, last) = (
-      slopeOfHandle(outgoing, isLast: false), slopeOfHandle(incoming, isLast: true)
-    )
-    let middle = (to - from) * 3 / (end - start) - first - last
-    return max(first.magnitude, max(last.magnitude, middle.magnitude))
+    let start = slopeOfHandle(first.outgoing, isLast: false)
+    let end = slopeOfHandle(second.incoming, isLast: true)
+    let middle = (second.value - first.value) * 3 / (second.seconds - first.seconds) - start - end
+    return max(start.magnitude, max(end.magnitude, middle.magnitude))
   }
 }

@@ -50,7 +50,8 @@ struct KeyframeOptimizer {
         return nil
       }
       for time in times {
-        guard let (start, end) = keyPair(from: last, to: time) else {
+        let pair = keyPair(from: slopedKey(at: last, .after), to: slopedKey(at: time, .before))
+        guard let (start, end) = pair else {
           if time == played.end { keys[keys.count - 1].value = keyWithoutHandles(at: time).value }
           continue
         }
@@ -212,12 +213,6 @@ struct KeyframeOptimizer {
 
   /// Returns the keys at two times with the handles between them; nil if both have the same printed
   /// time.
-  private func keyPair(
-    from start: DoubleDouble, to end: DoubleDouble
-  ) -> (first: HermiteKey, second: HermiteKey)? {
-    keyPair(from: slopedKey(at: start, .after), to: slopedKey(at: end, .before))
-  }
-
   private func keyPair(
     from start: SlopedKey, to end: SlopedKey
   ) -> (first: HermiteKey, second: HermiteKey)? {

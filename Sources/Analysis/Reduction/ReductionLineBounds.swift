@@ -13,7 +13,7 @@ final class ReductionLineBounds {
   let chordDeviations: [Double]
   /// The tolerance between the curve and a line.
   let most: DoubleDouble
-  private let grid: FrameGrid
+  let grid: FrameGrid
 
   /// The bounds on a line's value at a frame.
   ///
@@ -103,8 +103,6 @@ final class ReductionLineBounds {
     return found.distance.nearestDouble * (1 + 0x1p-50)
   }
 
-  func time(of frame: Int) -> DoubleDouble { grid.time(of: frame) }
-
   /// True if the curve stays within the tolerance of a line between two times, by the proof.
   func isWithinTolerance(_ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble)
     -> Bool
@@ -128,17 +126,21 @@ final class ReductionLineBounds {
     let first = Int((grid.frames(in: start).high - 0x1p-20).rounded(.down))
     let last = Int((grid.frames(in: end).high + 0x1p-20).rounded(.up))
     guard last <= grid.lastFrame else { return false }
-    let steep = line.slope.high
     return (max(first, 0)...last).allSatisfy { frame in
-      let time = grid.time(of: frame).high
-      let shown = line.from.high + steep * (time - line.start.high)
-      let value = samples.values[frame]
-      // The slack covers the rounding of times and values, and of the products.
-      let slack =
-        (value.magnitude + shown.magnitude + steep.magnitude * (time + line.end.high)) * 0x1p-48
-      let bound = (value - shown).magnitude + slack + samples.bound + chordDeviations[frame]
-      return bound * (1 + 0x1p-28) < distance.high
+      let bound = distanceBound(of: frame, from: line, at: grid.time(of: frame).high)
+      return (bound + chordDeviations[frame]) * (1 + 0x1p-28) < distance.high
     }
+  }
+
+  /// Returns an upper bound of the distance between a frame's value and a line's at a time.
+  func distanceBound(of frame: Int, from line: LinearSegment, at time: Double) -> Double {
+    let steep = line.slope.high
+    let shown = line.from.high + steep * (time - line.start.high)
+    let value = samples.values[frame]
+    // The slack covers the rounding of times and values, and of the products.
+    let slack =
+      (value.magnitude + shown.magnitude + steep.magnitude * (time + line.end.high)) * 0x1p-48
+    return (value - shown).magnitude + slack + samples.bound
   }
 }
 

@@ -159,8 +159,8 @@ struct RenderedChannel {
     let segment = channel.segments[channel.segmentIndex(at: passage.moment)]
     guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
     return AdditiveAnimationSum(
-      AdditivePiece(curve, around: channel.localInstant(passage.moment, in: segment)),
-      middle: middle, rate: passage.moment.fps.perSecond * Double(passage.step))
+      curve, at: middle, channel.localInstant(passage.moment, in: segment),
+      rate: passage.moment.fps.perSecond * Double(passage.step))
   }
 
   /// Returns an upper bound of the distance between a sum of animations and its chord between two
@@ -186,17 +186,14 @@ struct RenderedChannel {
     return bound.isFinite ? bound : nil
   }
 
-  /// Caches the sums between all breakpoints, for repeated measurements; not if there are too many.
+  /// Caches the sums between all breakpoints, for repeated measurements. A drag's takes about 2 KB.
   mutating func cacheSums() {
-    guard isSum, breakpoints.count <= Self.mostCachedSums else { return }
+    guard isSum else { return }
     let borders = [.zero] + breakpoints + [end]
     sums = zip(borders, borders.dropFirst()).map {
       animationSum(from: $0, to: $1)?.cachingEndValues($0, $1)
     }
   }
-
-  /// A drag's sum takes about 2 KB, so these take 100 MB.
-  private static var mostCachedSums: Int { 50_000 }
 
   /// Returns the index of the first breakpoint after a time.
   func firstBreakpoint(after time: DoubleDouble) -> Int {
