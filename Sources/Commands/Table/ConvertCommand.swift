@@ -26,8 +26,8 @@ extension CommandInfo {
         + "velocity.",
       "--scale-bounce changes the spring first. The bounce is SwiftUI's, above -1 and at most "
         + "1.",
-      "--to cubic-bezier minimizes the error: the largest difference from the spring over all times, "
-        + "as a share of the distance. peaks are the times at which the difference is that "
+      "--to cubic-bezier minimizes the error: the largest difference from the spring over all "
+        + "times, as a share of the distance. peaks are the times at which the difference is that "
         + "large, positive where the spring is ahead. round-trip: the additional error from "
         + "rounding the printed numbers.",
       "A cubic Bezier ends when the spring stays within 0.001 of the distance, or later if "

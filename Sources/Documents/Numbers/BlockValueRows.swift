@@ -10,8 +10,8 @@ package struct BlockValueRows {
   let base: Int
   let writer: DecimalWriter
 
-  /// The numbers of a track for a fast loop. Nil for several channels, for few frames, and for other
-  /// numbers than those with one to four decimals.
+  /// The numbers of a track for a fast loop. Nil for several channels, for few frames, and for
+  /// other numbers than those with one to four decimals.
   @inline(__always)
   func numberColumn(_ channels: Range<Int>) -> NumberColumn? {
     guard let fourDigits, let integers, channels.count == 1, (1...4).contains(writer.decimals)

@@ -62,8 +62,8 @@ struct LinearEasingText {
 
   private static let name: StaticString = "linear"
 
-  /// Reads a stop: a number, with its percentages before or after it. The first stop is at 0 without
-  /// a percentage, and a position below an earlier one is raised to it.
+  /// Reads a stop: a number, with its percentages before or after it. The first stop is at 0
+  /// without a percentage, and a position below an earlier one is raised to it.
   ///
   /// - Parameter largest: the largest position so far.
   private mutating func readArgument(

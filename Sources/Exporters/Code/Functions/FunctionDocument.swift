@@ -118,7 +118,8 @@ struct FunctionDocument: JoinableDocument {
         function \(Self.mixture)(first, second, share) {
           if (typeof first === "number") return first + (second - first) * share;
           var mixed = [];
-          for (var i = 0; i < first.length; i++) mixed.push(first[i] + (second[i] - first[i]) * share);
+          for (var i = 0; i < first.length; i++)
+            mixed.push(first[i] + (second[i] - first[i]) * share);
           return mixed;
         }
 
