@@ -22,7 +22,7 @@ import TypedLines
   @Test(arguments: propertyFormats)
   func `a bare number is x in every format, and a note says so`(format: String) throws {
     let (bare, named) = (
-      "spring --from 0 --to 300 --reduce 0.1", "spring --from 0px --to 300px --reduce 0.1"
+      "spring --from 0 --to 300 --reduce 5", "spring --from 0px --to 300px --reduce 5"
     )
     let output = " -f \(format)"
     let note =
