@@ -3,7 +3,7 @@ import { byId, copy, download, fillMenu } from './dom.js';
 import { commandsOf, isStopped, text, write } from './engine.js';
 import { findOption, lastStage, optionValue, withOption } from './words.js';
 import { makesMotion } from './drawing.js';
-import { plainTrack } from './motion.js';
+import { plainTrack, withoutOutput } from './motion.js';
 import * as springs from './springs.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
@@ -15,7 +15,9 @@ const menu = byId('format');
 const facts = byId('facts');
 const picture = byId('picture');
 const [image] = picture.children;
+const panel = byId('output');
 const copyButton = byId('copy-output');
+const saveButton = byId('save-output');
 const rounded = byId('rounded');
 const mostShown = 60_000;
 // The extensions of formats that no extension selects.
@@ -54,7 +56,18 @@ function showPicture(isPicture) {
   picture.hidden = !isPicture;
 }
 
+// The buttons take what is printed. Without it the panel keeps its height, so that nothing moves while a line is typed.
+function showNothing() {
+  if (result) panel.style.minHeight = `${panel.offsetHeight}px`;
+  result = undefined;
+  showPicture(false);
+  box.textContent = facts.textContent = '';
+  copyButton.disabled = saveButton.disabled = true;
+}
+
 function show() {
+  panel.style.minHeight = '';
+  copyButton.disabled = saveButton.disabled = false;
   const written = Object.entries(result.files);
   // Only the beginning of a long output is decoded.
   const beginning = (bytes) => new TextDecoder().decode(bytes.subarray(0, mostShown + 1));
@@ -99,6 +112,13 @@ async function printed(line) {
   return format ? made : [...made, line];
 }
 
+// The line for all of its springs, where the one that is printed has only the chosen one; else undefined.
+function whole(line, own) {
+  if (springs.edited(line).count < 2 || optionValue(own, 'spring') === optionValue(line, 'spring')) return undefined;
+  const commands = commandsOf(line);
+  return [...commands.slice(0, -1), withoutOutput(commands.at(-1))];
+}
+
 // Durations as people write them: in whole milliseconds.
 const pasted = (bytes) => new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(/\b\d+\.\d+(?=ms\b)/g, (digits) => Math.round(digits)));
 
@@ -109,6 +129,7 @@ export async function run({ line, input }) {
   const request = ++newest;
   if (commandsOf(line).some((args) => args.length === 0)) {
     report(line ? 'Type a command of headspring on each side of the |' : '', line !== '');
+    showNothing();
     return;
   }
   let next;
@@ -118,11 +139,15 @@ export async function run({ line, input }) {
     if (!next || request !== newest) return;
     if (next.status === 0 || isStopped(next)) break;
   }
+  // The chosen spring may be right and another one wrong: then the line is refused.
+  const all = next.status === 0 ? whole(line, own) : undefined;
+  const compared = all && (await write('output', all, input));
+  if ((all && !compared) || request !== newest) return;
+  if (compared && compared.status !== 0) [next, own] = [compared, line];
   // A comparison that found a difference has output, and status 1.
   const isFine = next.status === 0 || (next.status === 1 && next.stdout.length > 0);
   // A note on a format that the line does not have is no note on the line.
   report(isFine && own !== line ? '' : next.errors, !isFine);
-  byId('results').classList.toggle('stale', !isFine);
   if (isFine) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
     result = isRounded ? { ...next, stdout: pasted(next.stdout) } : next;
@@ -130,8 +155,9 @@ export async function run({ line, input }) {
     showFormat(own);
     byId('results').hidden = false;
     show();
-  } else if (document.body.dataset.view === 'paste') {
-    byId('results').hidden = true;
+  } else {
+    showNothing();
+    if (document.body.dataset.view === 'paste') byId('results').hidden = true;
   }
 }
 
@@ -165,7 +191,7 @@ export function begin() {
     state.set({ line: withOption(state.now().line, 'format', chosen) });
   });
   copyButton.addEventListener('click', (event) => result && copy(text(result), event.currentTarget));
-  byId('save-output').addEventListener('click', async () => {
+  saveButton.addEventListener('click', async () => {
     if (!result) return;
     const written = Object.entries(result.files);
     if (result.stdout.length > 0 || written.length === 0) download(result.stdout, await fileName());

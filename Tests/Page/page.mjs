@@ -192,6 +192,21 @@ await check('an error is the tool\'s, word for word', async () => {
   await closed(tab);
 });
 
+await check('one wrong spring among compared ones is the tool\'s error, and leaves nothing to copy', async () => {
+  const tab = await opened(spring);
+  await tab.until(`${output}.includes('linear(') && !document.getElementById('copy-output').disabled`);
+  for (const springs of ['swiftui.bouncy;flutter.standard;compose.default', 'swiftui.bouncy;nosuch.x']) {
+    const line = ['spring', '--from', '0', '--to', '300', '--spring', springs];
+    await tab.ask(`location.hash = ${JSON.stringify(`#spring --from 0 --to 300 --spring '${springs}'`)}`);
+    await tab.until(`document.getElementById('message').textContent === ${JSON.stringify(natively(line).stderr.toString().trim())}`);
+    assert.equal(await tab.ask(output), '');
+    assert.deepEqual(await tab.ask("['copy-output', 'save-output'].map((id) => document.getElementById(id).disabled)"), [true, true]);
+  }
+  await tab.ask(`location.hash = '${spring}'`);
+  await tab.until(`${output}.includes('linear(') && !document.getElementById('copy-output').disabled && document.getElementById('message').textContent === ''`);
+  await closed(tab);
+});
+
 await check('sliders, menus and handles edit the words', async () => {
   const tab = await opened(spring);
   await tab.until("document.querySelectorAll('.controls-card input[type=range]').length >= 5 && document.querySelector('#springs select')");
