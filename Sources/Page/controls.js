@@ -17,7 +17,7 @@ const samples = {
 };
 const hidden = new Set(['help', 'output', 'format', 'check', 'heads', 'spring', 'sweep', 'then', 'set']);
 
-let signature = '';
+let signature;
 let shown = new Map();
 let asked = 0;
 
@@ -82,7 +82,7 @@ export async function show({ line }) {
   const request = ++asked;
   const { found = [], unused = [] } = await wanted(line);
   if (request !== asked) return;
-  const next = found.map(({ key, kind }) => `${key} ${kind}`).join();
+  const next = [more.dataset.command, ...found.map(({ key, kind }) => `${key} ${kind}`), ...unused.map(({ name }) => name)].join();
   if (next !== signature) {
     const made = found.map(({ key, make, text, given }) => [key, make({ ...given, text })]);
     shown = new Map(made);

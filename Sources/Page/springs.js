@@ -3,7 +3,7 @@ import { byId, element, fillMenu, plain } from './dom.js';
 import { findOption, lastStage, optionValue, withOption } from './words.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
-import { candidates } from './views.js';
+import { candidates, defaultSpring } from './views.js';
 
 const box = byId('springs');
 const most = 5;
@@ -40,11 +40,12 @@ async function presets() {
 
 const given = (line) => (optionValue(line, 'spring') ?? '').split(';').map((text) => text.trim());
 
-/** The index and the text of the spring that the sliders change. */
+/** The index and the text of the spring that the sliders change: the tool's default, where `spring` has none. */
 export function edited(line) {
   const springs = given(line);
   const index = Math.min(chosen, springs.length - 1);
-  return { index, text: springs[index], count: springs.length };
+  const byDefault = lastStage(line)[0]?.text === 'spring' && !findOption(line, 'spring') ? defaultSpring : undefined;
+  return { index, text: byDefault ?? springs[index], count: springs.length };
 }
 
 /** A line in which the spring of the sliders has another text. */

@@ -192,6 +192,18 @@ await check('an error is the tool\'s, word for word', async () => {
   await closed(tab);
 });
 
+await check('a line without a spring has the sliders of the default one, and all its options', async () => {
+  const isDefault = JSON.parse(natively(['spring', '--to', '1']).stdout).curve;
+  for (const hash of ['#spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1', '#spring --from 0 --to 1']) {
+    const tab = await opened(hash);
+    const names = "[...document.querySelectorAll('#parameters .control')].filter((one) => one.offsetParent).map((one) => one.querySelector('label').textContent).join()";
+    await tab.until(`${names} === 'overshoots by,settles in,response,damping ratio' && document.getElementById('more').options.length > 5`);
+    const values = await tab.ask("[...document.querySelectorAll('#parameters > .control input[type=number]')].map(({ value }) => Number(value))");
+    assert.ok(Math.abs((2 * Math.PI) / values[0] - isDefault.naturalFrequency) < 1e-5 && values[1] === isDefault.dampingRatio, `${values}`);
+    await closed(tab);
+  }
+});
+
 await check('one wrong spring among compared ones is the tool\'s error, and leaves nothing to copy', async () => {
   const tab = await opened(spring);
   await tab.until(`${output}.includes('linear(') && !document.getElementById('copy-output').disabled`);
