@@ -4,13 +4,15 @@ const plain = /[^\w\-.~!$&'()*+,;=:@/?]/gu;
 
 const encoded = (text) => text.replace(plain, (letter) => encodeURIComponent(letter));
 
+// A percent sign that encodes nothing is itself.
 function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A percent sign that encodes nothing is itself.
-    return text;
-  }
+  return text.replace(/(%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
 }
 
 /** The fragment of a state, with its `#`. */

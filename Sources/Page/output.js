@@ -146,8 +146,9 @@ export async function run({ line, input }) {
   if (compared && compared.status !== 0) [next, own] = [compared, line];
   // A comparison that found a difference has output, and status 1.
   const isFine = next.status === 0 || (next.status === 1 && next.stdout.length > 0);
-  // A note on a format that the line does not have is no note on the line.
-  report(isFine && own !== line ? '' : next.errors, !isFine);
+  // A note on a format that the line does not have is no note on the line, and the answer to a pasted text has its error.
+  const isSaid = isFine ? own !== line : document.body.dataset.view === 'paste';
+  report(isSaid ? '' : next.errors, !isFine);
   if (isFine) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
     result = isRounded ? { ...next, stdout: pasted(next.stdout) } : next;

@@ -192,6 +192,35 @@ await check('an error is the tool\'s, word for word', async () => {
   await closed(tab);
 });
 
+await check('a message is there once and covers nothing, and what is empty or dead is no choice', async () => {
+  const seen = (id) => `document.getElementById('${id}').offsetParent`;
+  for (const [width, height] of [[390, 844], [1280, 900]]) {
+    for (const [hash, command] of [
+      ['#spring --from 0 --to 300 --spring overshoot=10%,duration=0.4', ['spring', '--from', '0', '--to', '300', '--spring', 'overshoot=10%,duration=0.4']],
+      ['#spring --from 0 --to 300 --spring swiftui.bouncy -f css', ['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'css']],
+    ]) {
+      const tab = await opened(hash, { width, height });
+      await tab.until(`document.getElementById('message').textContent === ${JSON.stringify(natively(command).stderr.toString().trim())}`);
+      await wait(300);
+      const [{ bottom }, top] = await tab.ask("[document.getElementById('message').getBoundingClientRect(), document.querySelector('main').getBoundingClientRect().top].map((one) => JSON.parse(JSON.stringify(one)))");
+      assert.ok(bottom <= top, `${bottom} and ${top}`);
+      assert.deepEqual(await tab.ask("[...document.querySelectorAll('select')].filter((one) => one.offsetParent && one.options.length === 0).map(({ id }) => id)"), []);
+      assert.ok(await tab.ask("document.getElementById('copy-output').disabled && document.getElementById('save-output').disabled"));
+      await closed(tab);
+    }
+  }
+  const tab = await opened("#convert '.spring(duration: 0.5, bounce: 0.3)'");
+  await tab.until("document.querySelector('#answer button')");
+  await paste(tab, 'hello world');
+  await tab.until("/no spring that headspring knows/.test(document.getElementById('answer').textContent)");
+  await wait(500);
+  assert.equal((await tab.ask("document.body.innerText")).split("Try 'headspring").length, 2);
+  await tab.ask("location.hash = '#snap --screen iphone-15 --at 110,300 --velocity 900,1200 --project'");
+  await tab.until(`${output}.includes('linear(') || ${output}.includes('@keyframes')`);
+  assert.ok(await tab.ask(`${seen('format')} && !${seen('tracks')}`));
+  await closed(tab);
+});
+
 await check('a line without a spring has the sliders of the default one, and all its options', async () => {
   const isDefault = JSON.parse(natively(['spring', '--to', '1']).stdout).curve;
   for (const hash of ['#spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1', '#spring --from 0 --to 1']) {
