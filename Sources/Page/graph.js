@@ -251,11 +251,12 @@ export function sentence(motion) {
   const peak = overshoot(document, curve);
   const end = settling(motion, curve);
   const command = document.command[0].toUpperCase() + document.command.slice(1);
-  const name = isPickable ? curve.name : subject ?? `${command} from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
+  const way = `from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
+  const name = isPickable ? `${curves.length} springs ${way}` : subject ?? `${command} ${way}`;
   const parts = [];
   if (peak) parts.push(`overshoots by ${percent(peak.share)}`);
   if (end !== undefined) parts.push(`settles in ${seconds(end)} s`);
-  return [name, parts.join(', ')];
+  return [name, [isPickable ? curve.name : '', parts.join(', ')].filter(Boolean).join(' ')];
 }
 
 /** Makes the graph follow its size, its pointer, and clicks on curves and names. */

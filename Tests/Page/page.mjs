@@ -377,7 +377,7 @@ await check('a chosen curve, name or lane has the handles, and its own settling 
   await tab.until("document.querySelectorAll('button.lane-name').length === 3 && !document.querySelector('.handle.peak').hidden && document.querySelectorAll('.edit').length === 3");
   const settled = springs.map((name) => JSON.parse(natively(['spring', '--to', '300', '--spring', name, '--events', 'all']).stdout).events.at(-1).time);
   const isChosen = (index) => tab.until(`document.querySelector('.handle.settle').getAttribute('aria-label') === 'Settling time of ${springs[index]}'
-    && document.getElementById('summary').textContent.startsWith('${springs[index]}') && document.getElementById('summary').textContent.includes('settles in ${Number(settled[index].toFixed(3))} s')
+    && document.getElementById('summary').textContent.startsWith('3 springs from 0 to 300 ${springs[index]} ') && document.getElementById('summary').textContent.includes('settles in ${Number(settled[index].toFixed(3))} s')
     && document.querySelectorAll('.lane-name')[${index}].getAttribute('aria-pressed') === 'true' && document.querySelectorAll('.edit')[${index}].getAttribute('aria-expanded') === 'true'`);
   await isChosen(0);
   await tab.ask("document.querySelectorAll('.lane-name')[1].focus()");
