@@ -6,6 +6,7 @@ import { commandsOf, text, write } from './engine.js';
 import { formatOption, without } from './motion.js';
 import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
+import * as tables from './tables.js';
 
 const field = byId('pasted');
 const answer = byId('answer');
@@ -93,6 +94,33 @@ function plainWords(springs) {
   return { response: spring.response, ratio: spring['damping-ratio'] };
 }
 
+// The natural frequency in 1/s and the damping ratio of a preset; undefined for words that need a search or a quirk.
+function physicsOf({ library, parameters: { mass = 1, ...words } }) {
+  const isPlain = words.duration === undefined || ['swiftui', 'flutter-duration'].includes(library);
+  const response = words.response ?? (isPlain && words.bounce >= 0 ? words.duration : undefined);
+  const stiffness = words.stiffness ?? words.tension;
+  const damping = words.damping ?? words.friction;
+  const frequency = response === undefined ? Math.sqrt(stiffness / mass) : (2 * Math.PI) / response;
+  const ratio = words['damping-ratio'] ?? (response === undefined ? damping / (2 * Math.sqrt(stiffness * mass)) : 1 - words.bounce);
+  return frequency > 0 && ratio > 0 ? { frequency, ratio } : undefined;
+}
+
+// The names of the presets that are exactly a spring. A spring that was read from points is exactly none.
+async function presetsOf({ command, springs, baked, residual, nearest }, notes) {
+  const spring = springs?.find(({ dialect }) => dialect === 'physics');
+  if (command !== 'convert' || !spring || baked || residual || nearest || readAs.test(notes)) return [];
+  const own = physicsOf({ parameters: spring });
+  const isNear = (one, other) => Math.abs(one - other) <= 1e-9 * other;
+  const isOwn = (made) => made && isNear(made.frequency, own.frequency) && isNear(made.ratio, own.ratio);
+  return (await tables.list('springs')).filter((preset) => isOwn(physicsOf(preset))).map(({ name }) => name);
+}
+
+// A few names in words.
+function enumerated(names) {
+  const first = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return first.length > 1 ? `${first.slice(0, -1).join(', ')} and ${first.at(-1)}` : first[0];
+}
+
 const kindOf = (ratio) => (ratio > 1.0005 ? 'an overdamped spring' : ratio > 0.9995 ? 'a critically damped spring' : 'a spring that overshoots');
 
 // The words of a spring. A curve without a duration has a certain shape, and a response only if its time is assumed.
@@ -109,17 +137,20 @@ function distanceOf({ nearest, residual, fit }, line) {
   return residual && findOption(line, 'accept') ? residual.worst / Math.abs(fit.to - fit.from) : undefined;
 }
 
+// How the tool says that a text was read from its points.
+const readAs = /read as .*, which is within ([-+.\de]+) of it/;
+
 function detail({ baked, residual }, notes) {
   if (residual) {
     const points = baked ? `A linear() with ${baked.stops} points. ` : '';
     return `${points}The unexplained rest is ${percent(residual.share, 2)} of the range, at worst ${shown(residual.worst, 2)}.`;
   }
-  const [, distance] = /read as .*, which is within ([-+.\de]+) of it/.exec(notes) ?? [];
+  const [, distance] = readAs.exec(notes) ?? [];
   return distance ? `Read from its points: the curve is at most ${percent(distance)} of the distance away from this spring.` : 'The conversion is exact.';
 }
 
 // The sentences that answer a text.
-function answered(json, notes, line) {
+function answered(json, notes, line, presets) {
   if (json.command === 'measure') {
     const rest = json.settle?.find(({ rule, epsilon }) => rule === 'last-exceed' && epsilon === 0.001);
     const over = json.overshoot ? `Overshoots by ${percent(json.overshoot.share)}` : 'Does not overshoot';
@@ -135,7 +166,8 @@ function answered(json, notes, line) {
     return [`Nearest spring, ${percent(distance, 2)} off`, `It has ${described(spring, digits, isTimed)}. At worst it is ${percent(distance, 2)} of the distance away from the curve.`];
   }
   const assumed = isTimed ? [] : [`If it takes 1 s: response ${shown(spring.response, digits)} s.`];
-  return [[`It is ${kindOf(spring.ratio)}: `, element('small', {}, described(spring, digits, isTimed))], ...assumed, detail(json, notes)];
+  const title = presets.length > 0 ? `exactly ${enumerated(presets)}` : kindOf(spring.ratio);
+  return [[`It is ${title}: `, element('small', {}, described(spring, digits, isTimed))], ...assumed, detail(json, notes)];
 }
 
 // The duration of a curve whose text has none: a number that is `--duration`.
@@ -173,7 +205,7 @@ export async function show(current, { spring }) {
     return;
   }
   const json = JSON.parse(text(result));
-  const [title, ...sentences] = answered(json, result.errors, current.line);
+  const [title, ...sentences] = answered(json, result.errors, current.line, await presetsOf(json, result.errors));
   const nodes = [...offers(current), element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence))];
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {

@@ -548,6 +548,21 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await closed(tab);
 });
 
+await check('a spring that is a preset has its name first', async () => {
+  const tab = await opened("#convert '.spring(duration: 0.5, bounce: 0.3)'");
+  const title = "document.querySelector('#answer h3')?.textContent";
+  await tab.until(`${title} === 'It is exactly swiftui.bouncy: response 0.5 s, damping ratio 0.7'`);
+  // Every preset whose words are plain is found by its own physics.
+  for (const name of ['uikit.default', 'react-spring.wobbly', 'material.expressive-default-spatial', 'figma.quick']) {
+    const [{ stiffness, damping, mass }] = JSON.parse(natively(['convert', '--spring', name, '-f', 'json']).stdout).springs;
+    await tab.ask(`location.hash = '#convert --spring stiffness=${stiffness},damping=${damping},mass=${mass}'`);
+    await tab.until(`${title}.startsWith('It is exactly ') && ${title}.includes('${name}')`);
+  }
+  await tab.ask("location.hash = '#convert --spring duration=0.5,bounce=0.31'");
+  await tab.until(`${title}.startsWith('It is a spring that overshoots')`);
+  await closed(tab);
+});
+
 await check('a linear() without a duration takes one', async () => {
   const css = natively(['spring', '--spring', 'response=0.4,damping-ratio=0.6', '-f', 'css-linear']).stdout.toString();
   const [, curve] = /--spring: (linear\([^)]*\))/.exec(css);
@@ -585,8 +600,8 @@ await check('pasted texts are recognized, or refused with the reason', async () 
   const [, easing] = /: (linear\([^)]*\))/.exec(css);
   const [, duration] = /-duration: ([\d.]+ms)/.exec(css);
   for (const [text, command, answer] of [
-    ['{ type: "spring", stiffness: 100, damping: 10 }', 'convert ', /overshoots: response 0\.6283 s, damping ratio 0\.5/],
-    ['spring(dampingRatio = 1f, stiffness = 400f)', 'convert ', /critically damped/],
+    ['{ type: "spring", stiffness: 100, damping: 10 }', 'convert ', /^It is exactly [^:]*core-animation\.default[^:]*: response 0\.6283 s, damping ratio 0\.5/],
+    ['spring(dampingRatio = 1f, stiffness = 400f)', 'convert ', /^It is exactly compose\.[^:]*: response 0\.3142 s, damping ratio 1/],
     ['transition: transform 300ms cubic-bezier(.3, .2, .1, 1);', "convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3", /^Nearest spring, 2\.6\s% offIt has response 0\.31 s/],
     ['easeOutBack', "convert 'cubic-bezier(.34,1.56,.64,1)'", /^Nearest spring, [\d.]+\s% off/],
     [css, 'fit', /response 0\.5 s, damping ratio 0\.7/],
