@@ -1,7 +1,7 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
 import { curves, drawnArguments, formatOption, inEnoughFrames, without } from './motion.js';
-import { propertiesOf } from './properties.js';
+import { delaysOf, propertiesOf } from './properties.js';
 import { findOption, optionValue } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
@@ -95,9 +95,9 @@ export async function drawingOf({ line, input }) {
   if (command === 'convert' || command === 'measure') return ofConversion(commands, input);
   if (command === 'fit') return ofFit(commands, input);
   if (!makesMotion(command) || needsTouches({ line, input })) return {};
-  // Several properties that one spring moves are drawn as the spring.
+  // Several properties that one spring moves are drawn as the spring, and several objects as copies of its curve.
   const isSet = command === 'spring' && commands.at(-1).some((word) => /^--set(=|$)/.test(word));
   const own = isSet ? [...without(commands.at(-1), setOptions), '--from', '0', '--to', '1'] : commands.at(-1);
   const made = await drawn([...commands.slice(0, -1), own], input);
-  return made?.document ? motion(made.document, isSet ? { subject: subjectOf(propertiesOf(line)) } : {}) : made;
+  return made?.document ? motion(made.document, isSet ? { subject: subjectOf(propertiesOf(line)), delays: delaysOf(line) } : {}) : made;
 }

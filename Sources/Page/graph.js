@@ -1,7 +1,7 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, percent, seconds, shown } from './dom.js';
 import { firstMiddleLast, label, line, names } from './labels.js';
-import { at, lengthOf, mostFrames, overshoot, plainTrack, settled, settling, slopes, tangents } from './motion.js';
+import { at, latest, lengthOf, mostFrames, overshoot, plainTrack, settling, slopes, tangents } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
@@ -31,8 +31,9 @@ export function freeze(next) {
 }
 
 // The ranges of the axes. A motion with handles has room to drag its peak higher and its end later.
-function domainOf({ curves, points = [], hasHandles }, width) {
-  const length = Math.max(...curves.map(lengthOf), points.at(-1)?.time ?? 0) || 1;
+function domainOf(motion, width) {
+  const { curves, points = [], hasHandles } = motion;
+  const length = Math.max(...curves.map((curve) => lengthOf(curve) + latest(motion)), points.at(-1)?.time ?? 0) || 1;
   const targets = curves.flatMap(({ from, to }) => [from, to]);
   const [low, high] = bounds([...curves.map(({ values }) => values), targets, points.map(({ value }) => value)]);
   const range = high - low || 1;
@@ -109,7 +110,8 @@ function axes({ seconds, by, bottom, ceiling, left, width, floor, bottomEdge, x,
   return nodes;
 }
 
-function notes({ document, curves, hasHandles }, { x, y, rate, left, width, fast, slow, floor, bottomEdge, inside }) {
+function notes(motion, { x, y, rate, left, width, fast, slow, floor, bottomEdge, inside }) {
+  const { document, curves, hasHandles } = motion;
   const nodes = [];
   const [curve] = curves;
   const targets = new Set(curves.map(({ to }) => to));
@@ -118,7 +120,7 @@ function notes({ document, curves, hasHandles }, { x, y, rate, left, width, fast
     nodes.push(line('target', left, y(curve.to), width - right, y(curve.to)));
     // On the side from which the curves come, and on a narrow graph beside the handle.
     const away = width < 640 ? 28 : 18;
-    const end = curves.length === 1 && (!hasHandles || width < 640) ? settled(document) : undefined;
+    const end = curves.length === 1 && (!hasHandles || width < 640) ? settling(motion, curve) : undefined;
     const place = end === undefined ? width - right : Math.min(x(end) - 8, width - right);
     nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp ? away : 10 - away), 'note', 'end'));
   }
@@ -134,7 +136,7 @@ function notes({ document, curves, hasHandles }, { x, y, rate, left, width, fast
     if (isAtEdge) nodes.push(label(text, Math.min(x(peak.time) + 24, width - right - 110), py + (isUp ? 2 : 6), 'note', 'start'));
     else nodes.push(label(text, middle, py + (isUp ? -16 : 26), 'note', 'middle'));
   }
-  const end = settled(document);
+  const end = settling(motion, curve);
   if (end && x(end) <= width - right) {
     nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
     nodes.push(label(`settles in ${seconds(end)} s`, x(end) - 6, floor + 20, 'note', 'end'));
@@ -154,9 +156,33 @@ function clip(id, y, height, { left, width }) {
   return drawing('clipPath', { id }, drawing('rect', { x: left - 3, y, width: width - right - left + 6, height }));
 }
 
+const mostCopies = 60;
+
+// The delays of the copies that are drawn: of many some, evenly spread, with the first and the last.
+function drawnDelays({ delays = [0] }) {
+  if (delays.length <= mostCopies) return delays;
+  return Array.from({ length: mostCopies }, (_, place) => delays[Math.round((place * (delays.length - 1)) / (mostCopies - 1))]);
+}
+
+// The later copies of a curve, each of which waits where it begins.
+function copies(motion, points) {
+  const [curve] = motion.curves;
+  return drawnDelays(motion).slice(1).map((delay) => {
+    const later = (y, made) => `M${scale.x(0).toFixed(2)} ${y.toFixed(2)}H${scale.x(delay).toFixed(2)}${made}`;
+    const shifted = { ...scale, x: (time) => scale.x(time + delay) };
+    return {
+      line: drawing('path', { class: 'curve later c1', d: later(scale.y(curve.values[0]), path(curve, shifted, points)) }),
+      rate: drawing('path', { class: 'rate later c1', d: later(scale.rate(curve.velocities[0]), ratePath(curve, shifted, points)) }),
+    };
+  }).reverse();
+}
+
 // A curve, and for curves to choose a wide one that cannot be seen, for fingers.
-function drawnCurves({ curves, selected, isPickable }, ramp) {
-  const points = curves.length > 6 ? Math.max(100, Math.ceil(7200 / curves.length)) : mostFrames;
+function drawnCurves(motion, ramp) {
+  const { curves, selected, isPickable } = motion;
+  const count = curves.length * drawnDelays(motion).length;
+  const points = count > 6 ? Math.max(100, Math.ceil(7200 / count)) : mostFrames;
+  const behind = copies(motion, points);
   const made = curves.map((curve, index) => {
     const d = path(curve, scale, points);
     const name = ramp ? 'curve many' : `curve c${tint(curve, index)}${isPickable && index === selected ? ' chosen' : ''}`;
@@ -169,7 +195,9 @@ function drawnCurves({ curves, selected, isPickable }, ramp) {
   // The first curve is above the others, the chosen one above all.
   const back = (index) => (isPickable && index === selected ? -1 : index);
   made.sort((one, other) => back(other.index) - back(one.index));
-  return { lines: made.map(({ node }) => node), rates: made.map(({ rate }) => rate), hits: made.map(({ hit }) => hit).filter(Boolean) };
+  const lines = [...behind.map(({ line }) => line), ...made.map(({ node }) => node)];
+  const rates = [...behind.map(({ rate }) => rate), ...made.map(({ rate }) => rate)];
+  return { lines, rates, hits: made.map(({ hit }) => hit).filter(Boolean) };
 }
 
 function redraw() {
@@ -187,10 +215,10 @@ function redraw() {
   const marked = ramp ? firstMiddleLast(curves) : curves.map((curve, index) => ({ curve, index }));
   playhead = {
     line: line('moment', 0, 0, 0, bottomEdge),
-    dots: marked.map(({ curve, index }) => {
+    dots: marked.flatMap((one) => drawnDelays(shownMotion).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
       const node = drawing('circle', { r: 5, class: ramp ? 'many' : `f${tint(curve, index)}` });
       if (ramp) node.style.fill = ramp(index);
-      return { curve, node };
+      return { curve, node, delay };
     }),
   };
   plot.replaceChildren(
@@ -216,14 +244,14 @@ export function mark(time) {
   const x = scale.x(Math.min(time, scale.seconds));
   playhead.line.setAttribute('x1', x);
   playhead.line.setAttribute('x2', x);
-  for (const { curve, node } of playhead.dots) {
+  for (const { curve, node, delay } of playhead.dots) {
     node.setAttribute('cx', x);
-    node.setAttribute('cy', scale.inside(0, scale.y(at(curve, time).value))[1]);
+    node.setAttribute('cy', scale.inside(0, scale.y(at(curve, time - delay).value))[1]);
   }
   const curve = shownMotion.curves[shownMotion.selected ?? 0] ?? shownMotion.curves[0];
   const end = settling(shownMotion, curve);
   // The last frame is up to a frame later than the moment of settling: a time here would be a second one.
-  const isOver = end !== undefined && time >= Math.max(end, lengthOf(curve) - 1e-9);
+  const isOver = end !== undefined && time >= Math.max(end, lengthOf(curve) + latest(shownMotion) - 1e-9);
   readout.textContent = [isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
 }
 

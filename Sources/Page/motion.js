@@ -183,8 +183,11 @@ export function overshoot(document, curve) {
   return shares.find(({ share }) => share > 0.0005);
 }
 
+/** The delay in seconds of the last of several objects that move one after another. */
+export const latest = ({ delays }) => delays?.at(-1) ?? 0;
+
 /** The time at which the motion has settled; undefined if it ends earlier. */
-export const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
+const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
 
 /** The share of the distance within which a motion has settled, by the tool's default rule. */
 export const tolerance = 0.001;
@@ -216,9 +219,12 @@ function lastSwing({ events }, { track, values, fps, from, to }) {
   return tops[last].time + ((tops[last].time - tops[last - 1].time) / Math.PI) * Math.acos(1 / excess(tops[last]));
 }
 
-/** When a curve of a motion has settled; undefined if it ends earlier. */
-export function settling({ document, curves }, curve) {
-  if (curves.length === 1) return settled(document);
+/** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier. */
+export function settling({ document, curves, delays }, curve) {
+  if (curves.length === 1) {
+    const end = settled(document);
+    return end === undefined ? undefined : end + latest({ delays });
+  }
   const found = lastSwing(document, curve) ?? lastExit(curve);
   return found === undefined || !settled(document) ? undefined : Math.min(found, settled(document));
 }

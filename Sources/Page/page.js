@@ -2,7 +2,7 @@
 import { byId, copy, element } from './dom.js';
 import { drawNothing, onSlow, ready, stop } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
-import { lengthOf } from './motion.js';
+import { latest, lengthOf } from './motion.js';
 import { lastStage, optionValue } from './words.js';
 import * as commandLine from './command-line.js';
 import * as controls from './controls.js';
@@ -62,7 +62,7 @@ function markOnce(name) {
   if (performance.getEntriesByName(name).length === 0) performance.mark(name);
 }
 
-const secondsOf = ({ curves }) => Math.max(...curves.map(lengthOf));
+const secondsOf = (motion) => Math.max(...motion.curves.map(lengthOf)) + latest(motion);
 
 let last;
 
@@ -91,7 +91,7 @@ async function draw(current, { isLive, from }) {
   if (hasMotion) {
     last = drawn;
     showMotion();
-    player.replaceMotion(secondsOf(drawn) + stage.latest(), {
+    player.replaceMotion(secondsOf(drawn), {
       plays: !isLive || from === 'line' || !player.isPlaying(), from: document.body.dataset.view === 'phone' ? phone.elapsed() : 0,
     });
     // Measurements read the newest marks only.

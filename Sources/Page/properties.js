@@ -16,11 +16,14 @@ export function propertiesOf(line, texts = given(line)) {
   return found.flatMap(([text, parts]) => (parts ? [{ text, name: parts[1], from: Number(parts[2]), to: Number(parts[4]), unit: parts[3] || parts[5] }] : []));
 }
 
+// More objects than these make no motion to look at.
+const mostObjects = 1000;
+
 /** The delays in seconds of the objects that a line moves one after another. */
 export function delaysOf(line) {
   const text = optionValue(line, 'stagger') ?? '0';
   const by = Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1) || 0;
-  return Array.from({ length: Math.min(Math.max(1, Math.floor(Number(optionValue(line, 'count') ?? 1)) || 1), 8) }, (_, index) => index * by);
+  return Array.from({ length: Math.min(Math.max(1, Math.floor(Number(optionValue(line, 'count') ?? 1)) || 1), mostObjects) }, (_, index) => index * by);
 }
 
 const without = (line, name) => (lastStage(line).some(({ text }) => text === `--${name}` || text.startsWith(`--${name}=`)) ? without(withoutOption(line, name), name) : line);

@@ -14,12 +14,12 @@ const times = [0.05, 20];
 
 const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
-const others = ['as', 'clamp', 'bounce-off', 'duration', 'frames', 'delay', 'repeat', 'velocity', 'sweep', 'times', 'track', 'settle'];
+const others = ['as', 'count', 'clamp', 'bounce-off', 'duration', 'frames', 'delay', 'repeat', 'velocity', 'sweep', 'times', 'track', 'settle'];
 
 /**
  * The curve of the spring that is edited, with its overshoot, its time and value, and its settling time.
  *
- * Undefined for springs that more than their words shape: by a velocity, a duration, or another rule of settling.
+ * Undefined for springs that more than their words shape: by a velocity, a duration, another rule of settling, or several objects.
  */
 export function edited(motion) {
   const { line } = state.now();

@@ -3,7 +3,7 @@ import { byId, element, percent, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { firstMiddleLast } from './labels.js';
 import { at, overshoot, progress, settling } from './motion.js';
-import { delaysOf, propertiesOf, withProperties } from './properties.js';
+import { propertiesOf, withProperties } from './properties.js';
 import * as state from './state.js';
 import { fragment } from './address.js';
 import { lastStage, quoted } from './words.js';
@@ -116,14 +116,16 @@ function showLanes(motion) {
   });
 }
 
+const mostRows = 8;
+
 // A scene moves the properties that its link sets. The properties of a line move the scene that has them, or else the card.
-function showScenes({ spring }) {
+function showScenes({ spring, delays: all = [0] }) {
   const { line } = state.now();
   const base = lastStage(line)[0]?.text === 'spring' ? line : spring && `spring --spring ${quoted(spring)}`;
   const own = propertiesOf(line);
   const isOwn = ({ properties }) => own.map(({ text }) => text).join(' ') === properties.join(' ');
   const current = own.length > 0 ? (scenes.find(isOwn) ?? scenes[0]) : undefined;
-  const delays = delaysOf(line);
+  const delays = all.slice(0, mostRows);
   moving = scenes.flatMap((scene) => {
     const posed = propertiesOf('', scene === current ? own.map(({ text }) => text) : scene.properties);
     const isStaggered = scene === current && delays.length > 1;
@@ -155,9 +157,6 @@ export function showMotion(motion) {
   showLanes(motion);
   show(moment);
 }
-
-/** The time in seconds by which the last object is behind the graph. */
-export const latest = () => (only ? Math.max(0, ...moving.map(({ delay }) => delay)) : 0);
 
 /** `onPick` is called with the index of a spring whose lane is chosen. */
 export function begin(onPick) {

@@ -548,6 +548,25 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await closed(tab);
 });
 
+await check('objects that move one after another have a curve each, and one time', async () => {
+  const args = ['spring', '--set', 'y=60..0', '--set', 'opacity=0..1', '--spring', 'swiftui.bouncy', '--count', '5', '--stagger', '60ms'];
+  const [, total] = /settles in ([\d.]+) s/.exec(natively([...args, '-f', 'svg']).stdout.toString());
+  const tab = await opened(`#${args.join(' ')}`);
+  await tab.until("document.querySelectorAll('#plot path.curve').length === 5 && document.querySelectorAll('.scene .a-row').length === 5");
+  await tab.until(`document.getElementById('summary').textContent.endsWith('settles in ${total} s')`);
+  assert.deepEqual(await tab.ask("[...new Set(document.body.innerText.match(/settles in [\\d.]+ s/g) ?? [])].concat(document.querySelector('.shape')?.offsetParent ? ['a number'] : [])"), [`settles in ${total} s`]);
+  assert.ok((await tab.ask("document.getElementById('plot').textContent")).includes(`settles in ${total} s`));
+  const starts = await tab.ask("[...document.querySelectorAll('#plot path.curve')].map((path) => Number(/H([\\d.]+)/.exec(path.getAttribute('d'))?.[1] ?? 0)).filter(Boolean).sort((one, other) => one - other)");
+  const steps = starts.slice(1).map((start, index) => start - starts[index]);
+  assert.ok(starts.length === 4 && steps.every((step) => Math.abs(step - steps[0]) < 0.02), `${starts}`);
+  // The last one still moves when the first is at rest.
+  await tab.ask("import('./player.js').then((player) => player.hold(0.9))");
+  assert.ok(!(await tab.ask("document.getElementById('readout').textContent")).startsWith('at rest'));
+  await tab.ask("import('./player.js').then((player) => player.hold(1.2))");
+  await tab.until("document.getElementById('readout').textContent.startsWith('at rest')");
+  await closed(tab);
+});
+
 await check('a spring that is a preset has its name first', async () => {
   const tab = await opened("#convert '.spring(duration: 0.5, bounce: 0.3)'");
   const title = "document.querySelector('#answer h3')?.textContent";
