@@ -881,7 +881,7 @@ await check('the bubble is thrown and tapped from the keyboard', async () => {
 
 await check('every example of help is a state without a message to the console', async () => {
   const tab = await opened(spring);
-  for (const { name } of JSON.parse(natively(['list', 'commands', '--json']).stdout)) {
+  for (const { name } of JSON.parse(natively(['list', 'commands', '-f', 'json']).stdout)) {
     for (const [, example] of natively(['help', name]).stdout.toString().matchAll(/^ {2}(headspring .*)$/gm)) {
       await tab.ask(`location.hash = ${JSON.stringify(`#${encodeURIComponent(example)}`)}`);
       await wait(120);
