@@ -6,7 +6,7 @@ extension Animation {
   /// The chart of the animation's tracks, each with its own plot, or beside a picture of its stage.
   ///
   /// - Parameters:
-  ///   - besideStage: true for plots that the objects of a stage share.
+  ///   - besideStage: true for plots that objects share.
   ///   - keepsConstants: true to plot constant tracks of an animation without a stage.
   ///   - isFine: true for exact values between keyframes, if there are at most ``mostFine``.
   func chart(
@@ -16,7 +16,8 @@ extension Animation {
     let tracks = trackValues()
     var plots = ChartPanels(
       tracks: tracks, bodies: besideStage ? stage?.bodies ?? [] : [],
-      sharesAxes: isOfVariants || besideStage && stage != nil, keepsConstants: keepsConstants)
+      sharesAxes: isOfVariants || besideStage && (stage != nil || !keepsConstants),
+      keepsConstants: keepsConstants)
     let last = grid.lastFrame
     // The end of a scene is on its time axis, and its constants are in the picture.
     let hasScene = besideStage && stage != nil
@@ -76,7 +77,9 @@ extension Animation {
   private func title(_ tracks: [TrackValues]) -> String {
     let words = command.prefix(1).uppercased() + command.dropFirst()
     if let stage {
-      return words + " on " + stage.nameInWords
+      let sides = [stage.width, stage.height].map { Chart.ConstantTrack.list([$0]) }
+      let screen = stage.device.map { $0 + ", " } ?? "a screen of "
+      return words + " on " + screen + sides.joined(separator: "\u{A0}×\u{A0}")
     }
     let ends = tracks.filter { $0.track.rate == nil }.map { $0.ends }
     guard let first = ends.first, first.from != first.to, ends.allSatisfy({ $0 == first }) else {
@@ -121,13 +124,5 @@ extension Channel {
         case .constant, .bounce, .ease, .decay, .ballistic, .polyline, .additive: true
         }
       }
-  }
-}
-
-extension Stage {
-  /// "a screen of 320 × 568", or "iphone-15, 393 × 852".
-  fileprivate var nameInWords: String {
-    let sides = [width, height].map { TickLabels(only: $0, room: 9).texts.first ?? "" }
-    return (device.map { $0 + ", " } ?? "a screen of ") + "\(sides[0])\u{A0}×\u{A0}\(sides[1])"
   }
 }

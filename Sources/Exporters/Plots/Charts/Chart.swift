@@ -36,6 +36,8 @@ struct Chart: Sendable, Equatable {
     var expected: [Series] = []
     /// True if the curves are variants of one motion.
     var isOfVariants = false
+    /// True if the curves are one motion of several objects, which may start one after another.
+    var isRepeated = false
     /// The colours below the curves of a colour; empty for other tracks.
     var swatches: [ColorSwatch] = []
 
@@ -45,7 +47,7 @@ struct Chart: Sendable, Equatable {
     /// True if the curves are a ramp of colours.
     var isRamp: Bool {
       isOfVariants && ChartPalette.isRamp(series.map { $0.name })
-        || series.count > ChartPalette.most
+        || isRepeated && series.count > 2 || series.count > ChartPalette.most
     }
 
     /// True if colours alone do not tell the curves apart.

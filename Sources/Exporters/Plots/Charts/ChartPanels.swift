@@ -4,7 +4,7 @@ import Motion
 
 /// The plots of an animation, and the tracks that are constant.
 ///
-/// Beside a stage, and for variants, objects share plots: a property such as alpha has one plot for
+/// In pictures, and for variants, objects share plots: a property such as alpha has one plot for
 /// each component, with a curve for each object. If several bodies move, their curves have their
 /// colours. Constant tracks are named and not plotted.
 struct ChartPanels {
@@ -22,11 +22,7 @@ struct ChartPanels {
   /// The plots.
   var panels: [Chart.Panel] {
     if !sharesAxes {
-      return tracks.indices.compactMap { index in
-        var panel = changing(panelOfTrack(index))
-        panel?.swatches = tracks[index].swatches
-        return panel
-      }
+      return tracks.indices.compactMap { changing(panelOfTrack($0)) }
     }
     return groups.flatMap { panels(of: $0) }.compactMap { changing($0) }
   }
@@ -71,7 +67,8 @@ struct ChartPanels {
         colour: track.type == .color
           ? ChartPalette.colorIndex(ofComponent: component, in: track.type) : nil)
     }
-    return Chart.Panel(name: track.name, unit: track.unit, series: series)
+    return Chart.Panel(
+      name: track.name, unit: track.unit, series: series, swatches: tracks[index].swatches)
   }
 
   private func series(
@@ -118,14 +115,7 @@ struct ChartPanels {
   }
 
   /// The tracks that can share a panel, in the order of the first of each group.
-  private var groups: [[Int]] {
-    var groups: [[Int]] = []
-    for index in plotted {
-      let group = groups.firstIndex { tracks[$0[0]].canShareAxis(with: tracks[index]) }
-      if let group { groups[group].append(index) } else { groups.append([index]) }
-    }
-    return groups
-  }
+  private var groups: [[Int]] { tracks.grouped(plotted) { $0.canShareAxis(with: $1) } }
 
   private func panels(of group: [Int]) -> [Chart.Panel] {
     let isShared =
@@ -139,7 +129,9 @@ struct ChartPanels {
         Chart.Panel(
           name: name(of: group, component), unit: first.track.unit,
           series: componentSeries(of: group, component),
-          isOfVariants: consistsOfVariants(group)))
+          isOfVariants: consistsOfVariants(group),
+          isRepeated: bodies.isEmpty && !consistsOfVariants(group)
+            && group.allSatisfy { tracks[$0].ends == tracks[group[0]].ends }))
     }
     return panels
   }

@@ -99,6 +99,16 @@ struct ColorSwatch: Sendable, Equatable {
 }
 
 extension [TrackValues] {
+  /// Tracks in groups of kin, in the order of the first track of each group.
+  func grouped(_ indices: [Int], by areKin: (TrackValues, TrackValues) -> Bool) -> [[Int]] {
+    var groups: [[Int]] = []
+    for index in indices {
+      let group = groups.firstIndex { areKin(self[$0[0]], self[index]) }
+      if let group { groups[group].append(index) } else { groups.append([index]) }
+    }
+    return groups
+  }
+
   /// The tracks that a reader compares with a track, itself included. They are bare values or
   /// variants, with the same property, type and unit.
   func comparableTracks(of index: Int) -> [Int] {

@@ -16,9 +16,13 @@ struct TrackRows {
   var shapes: [Shape] = []
   var height = 12.0
   private var rows = 0
+  /// The size of objects' shapes, smaller for many objects, so that all are on one stage.
+  private var share = 1.0
 
   init(_ tracks: [TrackValues]) {
     self.tracks = tracks
+    let objects = groups.filter { $0.contains { visualProperty(of: $0) != .number } }.count
+    if objects > 3 { share = max(0.16, 2.5 / Double(objects)) }
     for group in groups {
       var numbers = group.filter { visualProperty(of: $0) == .number }
       let looks = group.filter { !numbers.contains($0) }
@@ -33,13 +37,7 @@ struct TrackRows {
 
   /// The tracks of each object, in the order of the first of them.
   private var groups: [[Int]] {
-    var groups: [[Int]] = []
-    for (index, values) in tracks.enumerated() {
-      let object = values.track.object
-      let group = groups.firstIndex { tracks[$0[0]].track.object.hasBytes(of: object) }
-      if let group { groups[group].append(index) } else { groups.append([index]) }
-    }
-    return groups
+    tracks.grouped(Array(tracks.indices)) { $0.track.object.hasBytes(of: $1.track.object) }
   }
 
   /// The visual property of an object that a track changes.
@@ -76,7 +74,7 @@ struct TrackRows {
     let name = PrintableText(title).cut(to: 60).string
     shapes.append(
       .text(name, x: TrackRows.margin, y: height + 20, size: TypeScale.fact, .ink))
-    height += 28
+    height += share < 1 ? 0 : 28
   }
 }
 
@@ -152,9 +150,11 @@ extension TrackRows {
       high = plane.height + 12
     } else {
       if shifts.contains(where: { tracks[$0].track.property == "y" }) { high = 176 }
+      high *= share
       drives.append(
         PropertyBinding(
           .translate, track: 0, [.constant(TrackRows.width / 2), .constant(height + high / 2)]))
+      if share < 1 { drives.append(PropertyBinding(.scale, track: 0, [.constant(share)])) }
     }
     drives += shifts.map { shiftBinding($0) }
     var radius = 40.0
