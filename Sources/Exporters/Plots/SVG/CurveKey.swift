@@ -34,7 +34,7 @@ struct CurveKey {
     let last = names.count - 1
     let rows = last < ChartPalette.most ? Array(0...last) : [0, last / 2, last]
     self.rows = rows
-    let texts = names.map { PrintableText($0).cut(to: 32).string }
+    let texts = names.map { PrintableText($0).cut(to: 40).string }
     self.names = texts
     heading = PrintableText(heading).cut(to: 20).string
     self.heading = heading
