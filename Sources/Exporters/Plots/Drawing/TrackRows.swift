@@ -73,7 +73,7 @@ struct TrackRows {
     }
     let name = PrintableText(title).cut(to: 60).string
     shapes.append(
-      .text(name, x: TrackRows.margin, y: height + 20, size: TypeScale.fact, .ink))
+      .text(name, x: TrackRows.margin, y: height + 20, size: 16, .ink))
     height += share < 1 ? 0 : 28
   }
 }

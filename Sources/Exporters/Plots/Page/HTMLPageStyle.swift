@@ -25,6 +25,7 @@ enum HTMLPageStyle {
     figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
     .curves svg{width:100%;cursor:crosshair;touch-action:pan-y}
     @media (max-width:859px){.scene svg{max-height:64vh}}
+    @media (max-width:480px){.curves text{font-size:15px}}
     @media (min-width:860px){
     main{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
     .motion{position:sticky;top:24px;align-self:start}
