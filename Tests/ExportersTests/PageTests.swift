@@ -78,15 +78,6 @@ import TypedLines
   }
 
   @Test(.needs("chromium"))
-  func `a page that never answers fails at its deadline`() {
-    // Each message is an answer of the browser, and none is the page's.
-    let failure = #expect(throws: (any Error).self) {
-      try WebPage.open(script: "for (;;) console.log(1);", seconds: 3)
-    }
-    #expect("\(failure as Any)".contains("not answered before its deadline"))
-  }
-
-  @Test(.needs("chromium"))
   func `both pictures show the slider's time`() throws {
     let page = try tested(
       try Kept.output("press --screen 320x568 --at 22,300 -f html"),
