@@ -24,7 +24,7 @@ function text(...args) {
 
 const words = (line) => split(line).map((word) => word.text);
 await inEnoughFrames(words(initial.line), async (args) => JSON.parse(text(...args)));
-for (const list of ['commands', 'springs', 'formats', 'libraries', 'screens']) text('list', list, '-f', 'json');
+for (const list of ['commands', 'springs', 'formats', 'libraries', 'screens']) JSON.parse(text('list', list, '-f', 'json'));
 for (const command of ['spring', 'play']) await commandOptions(command, (...args) => text(...args));
 const css = withOption(initial.line, 'format', 'css-linear');
 for (const line of [withOption(css, 'decimals', '3'), css]) text(...words(line));

@@ -186,9 +186,10 @@ struct RenderedChannel {
     return bound.isFinite ? bound : nil
   }
 
-  /// Caches the sums between all breakpoints, for repeated measurements. A drag's takes about 2 KB.
+  /// Caches the sums between all breakpoints, for repeated measurements; not more than 50,000, as a
+  /// drag's takes about 2 KB.
   mutating func cacheSums() {
-    guard isSum else { return }
+    guard isSum, breakpoints.count <= 50_000 else { return }
     let borders = [.zero] + breakpoints + [end]
     sums = zip(borders, borders.dropFirst()).map {
       animationSum(from: $0, to: $1)?.cachingEndValues($0, $1)

@@ -155,8 +155,8 @@ extension AdditiveCurve {
     return deviation.isNaN ? .infinity : deviation * DerivativeBounds.margin
   }
 
-  /// Returns an interval that contains x'' between two times, and the sum of the magnitudes by
-  /// which x' jumps; both by the share of the duration.
+  /// Returns an interval that contains x'' between two times, and the sum of the jumps of x', each
+  /// without its sign. The derivatives are by the share of the duration.
   private func secondDerivative(
     from start: Double, to end: Double, _ derivatives: TimingFunctionDerivatives
   ) -> (interval: NumberInterval, jumps: Double) {
