@@ -15,39 +15,14 @@ extension DoubleDouble {
   /// part falls below 2^-1074, and the error is at most 2^-100 relative plus 2^-1074 absolute.
   /// Below -745.1332191019412 the result is zero. `exp(0)` is exactly 1.
   package static func exp(_ x: DoubleDouble) -> DoubleDouble {
-    if x.high > -746, x.high < -650, let result = expWithSubnormalResult(x) { return result }
-    let result = exp(x.high, x.low, 0)
-    guard x.high > -746, x.high < 710 else { return result }
+    guard x.high < 710 else { return DoubleDouble(x.high.isNaN ? x.high : .infinity) }
+    guard x.high > -746 else { return zero }
+    let (k, i, s) = reducedExponent(x)
+    let table = exponentialTable(i)
+    let result = (table + table * expm1Polynomial(s)).scaled(byPowerOfTwo: k)
     if result.isSurelyRounded && result.isFinite && !result.isZero { return result }
     let value = Float512.exp(Float512(x))
     return result.rounded { $0 < value }
-  }
-
-  /// Returns `e^x` for -746 < x < -650 with `high` correctly rounded; nil if undecided.
-  ///
-  /// The pair is formed 2^200 times too large, where it lacks no bits, and `high` is rounded once.
-  /// Midpoints of subnormal doubles are half a unit away; other midpoints are Ziv's.
-  private static func expWithSubnormalResult(_ x: DoubleDouble) -> DoubleDouble? {
-    let large = exp(x.high, x.low, 0, scale: 200)
-    let high = large.high * 0x1p-200
-    let rest = (large.high - high * 0x1p200) + large.low
-    let isSure = rest.magnitude * (1 + 0x1p-40) < high.ulp * 0x1p199
-    guard isSure && large.isSurelyRounded else { return nil }
-    let low = rest * 0x1p-200
-    if high + low == high { return DoubleDouble(high: high, low: low) }
-    return DoubleDouble(high: high, low: low < 0 ? low.nextUp : low.nextDown)
-  }
-
-  /// Returns `e^(a + b + c) * 2^scale` for parts of decreasing size, -746 < a < 710; 0 or infinity
-  /// outside. The power function needs the third part.
-  @inline(__always)
-  static func exp(_ a: Double, _ b: Double, _ c: Double, scale: Int = 0) -> DoubleDouble {
-    guard a < 710 else { return DoubleDouble(a.isNaN ? a : .infinity) }
-    guard a > -746 else { return zero }
-    let (k, i, s) = reducedExponent(a, b, c)
-    let table = exponentialTable(i)
-    let result = table + table * expm1Polynomial(s)
-    return result.scaled(byPowerOfTwo: k + scale)
   }
 
   /// Returns the exponential minus one, `e^x - 1`, with a relative error of at most 2^-98 and
@@ -60,7 +35,7 @@ extension DoubleDouble {
   package static func expm1(_ x: DoubleDouble) -> DoubleDouble {
     guard x.high < 709 else { return exp(x) }
     guard x.high > -80 else { return DoubleDouble(x.high.isNaN ? x.high : -1) }
-    let (k, i, s) = reducedExponent(x.high, x.low, 0)
+    let (k, i, s) = reducedExponent(x)
     let scaledTable = exponentialTable(i).scaled(byPowerOfTwo: k)
     let result = (scaledTable - 1.0) + scaledTable * expm1Polynomial(s)
     if result.isSurelyRounded { return result }
@@ -69,19 +44,17 @@ extension DoubleDouble {
     return result.rounded { $0 <= value }
   }
 
-  /// Splits a + b + c into `k ln 2 + i / 32 + s`, with an absolute error of s of about 2^-106.
+  /// Splits x into `k ln 2 + i / 32 + s`, with an absolute error of s of about 2^-106.
   ///
   /// ln 2 = L1 + L2 + L3, where L1 has 42 bits (Cody and Waite). As |k| <= 1076 has 11 bits, k L1
   /// is exact. k L2 is exact as a pair; L3 extends to 2^-156. Exact sums and three rounded pair
   /// operations give a remainder |r| < 0.35. If k = 0, every term is zero and r = x exactly.
   @inline(__always)
-  private static func reducedExponent(
-    _ a: Double, _ b: Double, _ c: Double
-  ) -> (k: Int, i: Int, s: DoubleDouble) {
-    let k = nearestInteger(a * 0x1.71547652b82fep0)
-    let (r, rLow) = exactSum(a, -k * 0x1.62e42fefa38p-1)
+  private static func reducedExponent(_ x: DoubleDouble) -> (k: Int, i: Int, s: DoubleDouble) {
+    let k = nearestInteger(x.high * 0x1.71547652b82fep0)
+    let (r, rLow) = exactSum(x.high, -k * 0x1.62e42fefa38p-1)
     let (p, pLow) = exactProduct(-k, 0x1.ef35793c7673p-45)
-    var remainder = DoubleDouble(high: r, low: rLow) + DoubleDouble(sum: b, c)
+    var remainder = DoubleDouble(high: r, low: rLow) + x.low
     remainder = remainder + DoubleDouble(high: p, low: pLow)
     remainder = remainder + -k * 0x1.f97b57a079a19p-103
     let i = nearestInteger(remainder.high * 32)

@@ -4,9 +4,6 @@
 // from a table of 47. Then z = m c - 1 is small and known exactly, and
 //
 //     log x = k ln 2 - log c + log(1 + z).
-//
-// The result has three doubles. The power function multiplies it by up to about 2^10 and needs
-// digits beyond a pair.
 
 extension DoubleDouble {
   /// Returns the natural logarithm, with a relative error of at most 2^-105 and `high` correctly
@@ -19,7 +16,7 @@ extension DoubleDouble {
       if x.high == 0 { return DoubleDouble(-.infinity) }
       return DoubleDouble(x.high < 0 ? .nan : x.high)
     }
-    let result = threePartLog(x).pair
+    let result = logarithm(of: x)
     if result.isSurelyRounded { return result }
     guard result.high.magnitude < 1 else { return result.rounded { .exp($0) < Float512(x) } }
     // Near 1 the sum x - 1 is exact in this order.
@@ -27,7 +24,8 @@ extension DoubleDouble {
     return result.rounded { .expm1($0) < excess }
   }
 
-  /// Returns log x in three doubles, with a relative error of at most 2^-108, for finite x > 0.
+  /// Returns log x for finite x > 0. The sum in four doubles has a relative error of at most
+  /// 2^-108.
   ///
   /// Derivation of log(1 + z). With w = z / (2 + z),
   ///
@@ -40,34 +38,28 @@ extension DoubleDouble {
   /// Cancellation. If c = 1 and k = 0, the result is log(1 + z) alone. Otherwise z is between c's
   /// node and the midpoint to the next node. So |log(1 + z)| is at most about |log x| and the bound
   /// holds. The tables of log c and ln 2 are accurate to 2^-155.
-  static func threePartLog(_ x: DoubleDouble) -> ThreePartSum {
+  private static func logarithm(of x: DoubleDouble) -> DoubleDouble {
     let (k, m) = binaryScaled(x)
     // The node j / 64 nearest to m: j = 45 ... 91.
     let row = 4 * (Int(m.high * 64 + 0.5) - 45)
     let c = logarithms[row]
     // m c - 1 is exact: p is within a factor 2 of 1, so p - 1 is exact (Sterbenz).
     let (p, pLow) = exactProduct(m.high, c)
-    let (q, qLow) = exactProduct(m.low, c)
-    var exactZ = ThreePartSum(p - 1, pLow)
-    exactZ.add(q)
-    exactZ.add(qLow)
+    var exactZ = FourPartSum(DoubleDouble(sum: p - 1, pLow))
+    exactZ.add(product: m.low, c)
     let z = exactZ.pair
-
     let w = z / (z + 2.0)
     let correction = w * (z - arctanhTail(w * w))
-
     // The largest terms come first, so that small results come from small sums.
-    let (n, nLow) = exactProduct(k, 0x1.ef35793c7673p-45)
-    var sum = ThreePartSum(k * 0x1.62e42fefa38p-1, logarithms[row + 1])
-    sum.add(n)
+    var sum = FourPartSum(DoubleDouble(sum: k * 0x1.62e42fefa38p-1, logarithms[row + 1]))
+    sum.add(product: k, 0x1.ef35793c7673p-45)
     sum.add(logarithms[row + 2])
     sum.add(exactZ.a)
     sum.add(exactZ.b)
     sum.add(-correction.high)
     sum.add(-correction.low)
-    sum.add(exactZ.c + nLow + (k * 0x1.f97b57a079a19p-103 + logarithms[row + 3]))
-    sum.renormalise()
-    return sum
+    sum.add(exactZ.c + (k * 0x1.f97b57a079a19p-103 + logarithms[row + 3]))
+    return sum.pair
   }
 
   /// Returns k and m with x = 2^k m and m in [sqrt(1/2), sqrt(2)), exactly. k is a double.

@@ -39,7 +39,7 @@ extension DoubleDouble {
   ///
   /// - Precondition: `0 <= decimals <= 17`.
   package func rounded(toDecimals decimals: Int) -> Int128? {
-    let scale = DoubleDouble.powerOfTen(decimals)
+    let scale = Double.powersOfTen[decimals]
     if let nearest = roundedIfCertain(scale: scale) { return Int128(nearest) }
     return exactlyRounded(scale: scale)
   }
@@ -93,13 +93,6 @@ extension DoubleDouble {
     let half = Int128(1) &<< Int128(s - 1)
     let roundsUp = remainder == half ? hasFraction || whole & 1 == 1 : remainder > half
     return roundsUp ? whole + 1 : whole
-  }
-
-  /// Returns 10^decimals for 0 ... 17, exactly: 10^d = 5^d 2^d, and 5^17 < 2^40. Traps otherwise.
-  @inline(__always)
-  private static func powerOfTen(_ decimals: Int) -> Double {
-    precondition(decimals >= 0 && decimals <= 17, "decimals out of range")
-    return Double.powersOfTen[decimals]
   }
 
   /// Returns a finite double as `integer * 2^exponent`, with |integer| < 2^53.

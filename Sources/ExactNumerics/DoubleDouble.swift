@@ -158,35 +158,14 @@ extension DoubleDouble {
     DoubleDouble(sum: high * 0.5, low * 0.5)
   }
 
-  /// Returns the value times `2^exponent`.
+  /// Returns the value times `2^exponent`, for an exponent in `-2044 ... 2044`.
   ///
   /// Exact if high and low stay normal. For subnormal results each is rounded once to a multiple
-  /// of 2^-1074, with a total absolute error of at most 2^-1074. Beyond the largest double the
-  /// result is infinite.
+  /// of 2^-1074, with a total absolute error of at most 2^-1074. Beyond 2^-1022 that holds for
+  /// values near 1. Beyond the largest double the result is infinite.
   package func scaled(byPowerOfTwo exponent: Int) -> DoubleDouble {
-    // One factor suffices for 2^-1022 ... 2^1023, and each part is rounded at most once.
-    if exponent >= -1022 && exponent <= 1023 {
-      let factor = DoubleDouble.powerOfTwo(exponent)
-      let (h, l) = DoubleDouble.exactSum(larger: high * factor, smaller: low * factor)
-      return DoubleDouble.pairUnlessInfinite(h, l, else: high * factor)
-    }
-    // For small results the value is scaled up first, so that only the last multiplication rounds.
-    let clamped = max(-4200, min(4200, exponent))
-    if clamped > 0 {
-      return scaled(byPowerOfTwo: 1023).scaled(byPowerOfTwo: clamped - 1023)
-    }
-    // Since |value| < 2^1024, a factor below 2^-2200 gives zero.
-    if clamped < -2200 { return DoubleDouble(high.isFinite ? high * 0 : high) }
-    // The exponent is split such that the first factor moves the value just above the subnormals.
-    let room = max(-1022, min(1023, -900 - DoubleDouble.binaryExponent(of: high)))
-    let first = max(clamped, min(room, 0))
-    let rest = clamped - first
-    if rest < -1022 {
-      if first == 0 { return DoubleDouble(high.isFinite ? high * 0 : high) }
-      return scaled(byPowerOfTwo: first).scaled(byPowerOfTwo: rest)
-    }
-    let a = DoubleDouble.powerOfTwo(first)
-    let b = DoubleDouble.powerOfTwo(rest)
+    let first = (-1022...1023).contains(exponent) ? exponent : exponent / 2
+    let (a, b) = (DoubleDouble.powerOfTwo(first), DoubleDouble.powerOfTwo(exponent - first))
     let (h, l) = DoubleDouble.exactSum(larger: high * a * b, smaller: low * a * b)
     return DoubleDouble.pairUnlessInfinite(h, l, else: high * a * b)
   }
@@ -216,5 +195,17 @@ extension DoubleDouble {
     let neighbour = rest > 0 ? nearest.nextUp : nearest.nextDown
     let isMidway = rest != 0 && rest == Double(neighbour) - high
     return isMidway && low * rest > 0 ? neighbour : nearest
+  }
+}
+
+extension Array {
+  /// Returns the elements in ascending order of a number; elements with equal numbers keep their
+  /// order.
+  package func ascending(by number: (Element) -> DoubleDouble) -> [Element] {
+    let numbers = map(number)
+    let order = numbers.indices.sorted { first, second in
+      numbers[first] == numbers[second] ? first < second : numbers[first] < numbers[second]
+    }
+    return order.map { self[$0] }
   }
 }

@@ -40,102 +40,50 @@ package struct ExactDecimal: Sendable {
   ///
   /// - Parameter spelling: the whole text, in ASCII.
   package init?(_ spelling: some Collection<UInt8>) {
-    var spelling = DecimalParser(spelling)
-    guard let significand = spelling.readSignificand(), let exponent = spelling.readExponent()
-    else { return nil }
-    // The decimals of a zero are insignificant and are limited.
-    let decimals = spelling.decimals - exponent
-    let most = Self.mostDigits + Self.largestExponent
-    guard significand.isZero || decimals <= most else { return nil }
-    self.init(significand, decimals: min(decimals, most))
-  }
-}
-
-/// A parser of decimal numbers.
-private struct DecimalParser<Bytes: Collection<UInt8>> {
-  private let bytes: Bytes
-  private var cursor: Bytes.Index
-  /// The number of digits after the decimal point.
-  private(set) var decimals = 0
-
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-    cursor = bytes.startIndex
-  }
-
-  private var next: UInt8? { cursor < bytes.endIndex ? bytes[cursor] : nil }
-
-  private mutating func skipByte(_ byte: UInt8) -> Bool {
-    if next != byte { return false }
-    cursor = bytes.index(after: cursor)
-    return true
-  }
-
-  /// Skips a sign; true for a minus.
-  private mutating func readSign() -> Bool {
-    if skipByte(UInt8(ascii: "+")) { return false }
-    return skipByte(UInt8(ascii: "-"))
-  }
-
-  private mutating func readDigit() -> UInt8? {
-    guard let byte = next, (0x30...0x39).contains(byte) else { return nil }
-    cursor = bytes.index(after: cursor)
-    return byte - 0x30
-  }
-
-  /// Parses the digits and the point; nil if there is no digit, or too many.
-  mutating func readSignificand() -> BigDecimalInteger? {
-    let isNegative = readSign()
+    var rest = spelling[...]
+    func skip(_ byte: UInt8) -> Bool {
+      guard rest.first == byte else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    func digit() -> UInt8? {
+      guard let next = rest.first, (0x30...0x39).contains(next) else { return nil }
+      rest = rest.dropFirst()
+      return next - 0x30
+    }
+    func isNegative() -> Bool { !skip(UInt8(ascii: "+")) && skip(UInt8(ascii: "-")) }
+    let isBelowZero = isNegative()
     var digits: [UInt8] = []
-    var count = 0
-    while let digit = readDigit() {
-      count += 1
-      if digit > 0 || !digits.isEmpty { digits.append(digit) }
-      guard digits.count <= ExactDecimal.mostDigits else { return nil }
-    }
-    if skipByte(UInt8(ascii: ".")) {
-      while let digit = readDigit() {
-        decimals += 1
-        if digit > 0 || !digits.isEmpty { digits.append(digit) }
-        guard digits.count <= ExactDecimal.mostDigits else { return nil }
-      }
+    var (count, decimals) = (0, 0)
+    for isFraction in [false, true] {
       // A decimal point must be followed by a digit, as in the project's other parsers.
-      guard decimals > 0 else { return nil }
+      if isFraction { if skip(UInt8(ascii: ".")) { count = 0 } else { break } }
+      while let digit = digit() {
+        count += 1
+        decimals += isFraction ? 1 : 0
+        if digit > 0 || !digits.isEmpty { digits.append(digit) }
+        guard digits.count <= Self.mostDigits else { return nil }
+      }
     }
-    guard count + decimals > 0 else { return nil }
-    return BigDecimalInteger(isNegative: isNegative, groups: Self.digitGroups(of: digits))
-  }
-
-  /// Parses the exponent: 0 if there is none. Nil if it is too large, or if the text does not end
-  /// after it.
-  mutating func readExponent() -> Int? {
-    guard let e = next else { return 0 }
-    guard e | 0x20 == UInt8(ascii: "e") else { return nil }
-    cursor = bytes.index(after: cursor)
-    let isNegative = readSign()
-    var exponent = 0
-    var count = 0
-    while let digit = readDigit() {
-      count += 1
-      exponent = exponent * 10 + Int(digit)
-      guard exponent <= ExactDecimal.largestExponent else { return nil }
+    guard count > 0 else { return nil }
+    let groups = stride(from: digits.count, to: 0, by: -9).map { end in
+      digits[max(end - 9, 0)..<end].reduce(0 as UInt32) { $0 * 10 + UInt32($1) }
     }
-    guard count > 0, next == nil else { return nil }
-    return isNegative ? -exponent : exponent
-  }
-
-  /// Groups digits by nine, from the last.
-  private static func digitGroups(of digits: [UInt8]) -> [UInt32] {
-    var groups: [UInt32] = []
-    var end = digits.count
-    while end > 0 {
-      let start = max(end - 9, 0)
-      var group: UInt32 = 0
-      for digit in digits[start..<end] { group = group * 10 + UInt32(digit) }
-      groups.append(group)
-      end = start
+    let significand = BigDecimalInteger(isNegative: isBelowZero, groups: groups)
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      let isBelowOne = isNegative()
+      var exponent: Int?
+      while let digit = digit() {
+        exponent = (exponent ?? 0) * 10 + Int(digit)
+        guard let exponent, exponent <= Self.largestExponent else { return nil }
+      }
+      guard let exponent else { return nil }
+      decimals += isBelowOne ? exponent : -exponent
     }
-    return groups
+    // The decimals of a zero are insignificant and are limited.
+    let most = Self.mostDigits + Self.largestExponent
+    guard rest.isEmpty, significand.isZero || decimals <= most else { return nil }
+    self.init(significand, decimals: min(decimals, most))
   }
 }
 
@@ -266,23 +214,16 @@ extension DoubleDouble {
       let group = digits[start..<min(start + 15, used)]
       var number = 0
       for digit in group { number = number * 10 + Int(digit - 0x30) }
-      value = value * Self.exactPowerOfTen(group.count) + DoubleDouble(number)
+      value = value * Double.powersOfTen[group.count] + DoubleDouble(number)
     }
     var power = digits.count - used - decimal.decimals
     while power != 0, value.high >= 1e-250, value.high <= 1e280 {
       let step = min(power.magnitude, 22)
-      let scale = Self.exactPowerOfTen(Int(step))
+      let scale = Double.powersOfTen[Int(step)]
       value = power > 0 ? value * scale : value / scale
       power += power > 0 ? -Int(step) : Int(step)
     }
     if value.high < 1e-250 { value = .zero }
     self = decimal.isNegative ? -value : value
-  }
-
-  /// Returns 10^exponent for 0...22, which a Double holds exactly.
-  private static func exactPowerOfTen(_ exponent: Int) -> Double {
-    var power = 1.0
-    for _ in 0..<exponent { power *= 10 }
-    return power
   }
 }

@@ -1,4 +1,4 @@
-// Running sums of many doubles, in three or four parts.
+// Running sums of many doubles, in four parts.
 //
 // A DoubleDouble suffices for a result, but not always for intermediate sums. In the reduction of
 // an angle by multiples of pi, for example, large terms cancel. A DoubleDouble has then rounded
@@ -8,52 +8,6 @@
 //
 // Source: J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast robust geometric
 // predicates", Discrete Comput. Geom. 18 (1997), section 2.
-
-/// A running sum in three doubles: `a + b + c`.
-///
-/// Adding a term has an error of at most `u |c|`, about 2^-159 of the largest partial sum.
-struct ThreePartSum {
-  var a: Double
-  var b: Double
-  var c: Double
-
-  /// Creates the exact sum of two doubles, with a third part of zero.
-  @inline(__always)
-  init(_ first: Double, _ second: Double) {
-    (a, b) = DoubleDouble.exactSum(first, second)
-    c = 0
-  }
-
-  /// Adds a double; exact but for the rounding of the last part.
-  @inline(__always)
-  mutating func add(_ x: Double) {
-    var carry: Double
-    (a, carry) = DoubleDouble.exactSum(a, x)
-    (b, carry) = DoubleDouble.exactSum(b, carry)
-    c += carry
-  }
-
-  /// Brings the parts into decreasing order without overlap.
-  ///
-  /// One pass of exact sums from the last part up gathers the leading digits in `a`, even if `a`
-  /// had cancelled to zero. A second pass normalizes the parts that the first has moved down.
-  @inline(__always)
-  mutating func renormalise() {
-    for _ in 0..<2 {
-      (b, c) = DoubleDouble.exactSum(b, c)
-      (a, b) = DoubleDouble.exactSum(a, b)
-      (b, c) = DoubleDouble.exactSum(b, c)
-    }
-  }
-
-  /// The sum rounded to a pair, with a relative error of about `u^2`.
-  var pair: DoubleDouble {
-    var copy = self
-    copy.renormalise()
-    let (high, low) = DoubleDouble.exactSum(copy.a, copy.b + copy.c)
-    return DoubleDouble(high: high, low: low)
-  }
-}
 
 /// A running sum in four doubles: `a + b + c + d`.
 ///
@@ -91,7 +45,8 @@ struct FourPartSum {
 
   /// The sum rounded to a pair, with a relative error of about `u^2`.
   ///
-  /// Two passes of exact sums from the last part up, as in `ThreePartSum.renormalise()`.
+  /// One pass of exact sums from the last part up gathers the leading digits in `a`, even if `a`
+  /// had cancelled to zero. A second pass normalizes the parts that the first has moved down.
   var pair: DoubleDouble {
     var (a, b, c, d) = (a, b, c, d)
     for _ in 0..<2 {
