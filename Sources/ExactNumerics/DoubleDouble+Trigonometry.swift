@@ -11,12 +11,6 @@
 // relative error is that of s, and s must be accurate.
 
 extension DoubleDouble {
-  /// Returns the sine of an angle in radians, with the range and error of `sinCos(_:)`.
-  package static func sin(_ x: DoubleDouble) -> DoubleDouble { sinCos(x).sin }
-
-  /// Returns the cosine of an angle in radians, with the range and error of `sinCos(_:)`.
-  package static func cos(_ x: DoubleDouble) -> DoubleDouble { sinCos(x).cos }
-
   /// Returns the sine and the cosine of an angle in radians, each with a relative error of at most
   /// 2^-98 and `high` correctly rounded.
   ///

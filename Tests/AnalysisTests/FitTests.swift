@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a sweep, random values and a sawtooth are not a spring`() throws {
     let limit = FitQuality.defaultErrorLimit
-    #expect(try fit { DoubleDouble.sin($0 * $0 * 5) * 100 }.quality.share > limit)
+    #expect(try fit { DoubleDouble.sinCos($0 * $0 * 5).sin * 100 }.quality.share > limit)
     #expect(try fit { $0 - $0.floor() }.quality.share > limit)
     for seed: UInt64 in Effort.every(4, of: Array(1...5)) {
       var random = SplitMix64(seed: seed)

@@ -92,8 +92,8 @@ struct RandomMotion {
   private mutating func anySpring() -> Spring {
     let ratio = random.pick([0, 1, 1 - 1e-12, 1 + 1e-12, exponential(-3...0), exponential(0...3)])
     return Spring(
-      response: DoubleDouble(exponential(-2...1)), dampingRatio: DoubleDouble(ratio),
-      mass: DoubleDouble(exponential(-1...1)))
+      naturalFrequency: .pi * 2 / DoubleDouble(exponential(-2...1)),
+      dampingRatio: DoubleDouble(ratio), mass: DoubleDouble(exponential(-1...1)))
   }
 
   private mutating func decay() throws(ParameterError) -> Animation {

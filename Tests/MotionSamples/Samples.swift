@@ -99,3 +99,10 @@ extension Spring {
       mass: DoubleDouble(mass), stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
   }
 }
+
+extension EaseCurve {
+  /// An ease by a Bezier timing function.
+  package init(from: DoubleDouble, to: DoubleDouble, timing: TimingFunction, ticks: DoubleDouble) {
+    self.init(from: from, to: to, easing: .bezier(timing), ticks: ticks)
+  }
+}

@@ -28,7 +28,7 @@ import Testing
   }
 
   static func expectArches(
-    _ breakpoints: [Breakpoint], until end: DoubleDouble, _ random: inout SplitMix64,
+    _ breakpoints: [KeyMoment], until end: DoubleDouble, _ random: inout SplitMix64,
     _ comment: String,
     value: (DoubleDouble) -> DoubleDouble
   ) {
@@ -126,13 +126,13 @@ import Testing
     let breakpoints = try #require(channel.breakpoints(until: 2, most: 9))
     #expect(
       breakpoints == [
-        Breakpoint(.kink, time: DoubleDouble(0.5)), Breakpoint(.kink, time: DoubleDouble(0.75)),
+        KeyMoment(.kink, time: DoubleDouble(0.5)), KeyMoment(.kink, time: DoubleDouble(0.75)),
       ])
   }
 
   @Test func `an ease that leaves the range of a rubber band has no breakpoints`() {
     let band = Channel.ValueConversion.rubberBand(RubberBand(low: 0, high: 1))
-    func breakpoints(to end: DoubleDouble) -> [Breakpoint]? {
+    func breakpoints(to end: DoubleDouble) -> [KeyMoment]? {
       let ease = EaseCurve(from: 0, to: end, timing: .easeInOut, ticks: 60)
       return Samples.number(.ease(ease), storage: band).breakpoints(until: 2, most: 9)
     }
@@ -147,7 +147,7 @@ import Testing
   /// Shares of a segment at which its curve is checked, including points near the borders.
   private static let shares = [0.001, 0.02] + (1...19).map { Double($0) / 20 } + [0.98, 0.999]
 
-  private static func pieces(_ breakpoints: [Breakpoint]) -> [(DoubleDouble, DoubleDouble)] {
+  private static func pieces(_ breakpoints: [KeyMoment]) -> [(DoubleDouble, DoubleDouble)] {
     let borders = [.zero] + breakpoints.map { $0.time } + [end]
     return Array(zip(borders, borders.dropFirst()))
   }
@@ -211,7 +211,7 @@ import Testing
     #expect(
       decay.breakpoints(until: 9, most: 9) == [] && flight.breakpoints(until: 9, most: 9) == [])
     let even = Curve.ease(EaseCurve(from: 0, to: 1, timing: .linear, ticks: 60))
-    #expect(even.breakpoints(until: 9, most: 9) == [Breakpoint(.kink, time: 1)])
+    #expect(even.breakpoints(until: 9, most: 9) == [KeyMoment(.kink, time: 1)])
     #expect(even.breakpoints(until: 1, most: 9) == [])
     let easeInOut = Curve.ease(EaseCurve(from: 0, to: 1, timing: .easeInOut, ticks: 60))
     let bend = try #require(easeInOut.breakpoints(until: 1, most: 9))
@@ -222,6 +222,6 @@ import Testing
   @Test func `a cusp in the middle of an ease is a kink`() throws {
     let cusp = EaseCurve(from: 0, to: 1, timing: TimingFunction(1, 0.9, 0, 0.2), ticks: 60)
     let breakpoints = try #require(Curve.ease(cusp).breakpoints(until: 1, most: 9))
-    #expect(breakpoints.contains(Breakpoint(.kink, time: DoubleDouble(0.5))))
+    #expect(breakpoints.contains(KeyMoment(.kink, time: DoubleDouble(0.5))))
   }
 }

@@ -40,11 +40,7 @@ import Testing
       let entries = (0..<8).map { _ in
         (Self.pair(&random, -60...20), Self.pair(&random, -60...20))
       }
-      var next = 0
-      let table = FrameResponseTable<FixedPointColumn>(count: entries.count) {
-        next += 1
-        return entries[next - 1]
-      }
+      let table = FrameResponseTable<FixedPointColumn>(count: entries.count) { entries[$0] }
       let state = BlockStartState(
         p: Self.pair(&random, -80...80), q: Self.pair(&random, -80...80),
         middle: Self.pair(&random, -80...80), side: random.pick([.both, .above, .below]))

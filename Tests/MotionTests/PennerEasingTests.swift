@@ -131,3 +131,9 @@ import Testing
     }
   }
 }
+
+extension PennerEasing {
+  fileprivate func progress(at share: DoubleDouble) -> DoubleDouble {
+    progress(at: DoubleDouble.ratio(share, .one, over: .one))
+  }
+}

@@ -26,7 +26,7 @@ import Testing
       let ratio = turn % 5 == 0 ? 1 : random.number(in: 0.02...3)
       let spring = Spring(
         naturalFrequency: DoubleDouble(random.number(in: 0.5...60)), DampingRatio(ratio),
-        mass: random.number(in: 0.1...9))
+        mass: DoubleDouble(random.number(in: 0.1...9)))
       for (index, dialect) in SpringDialect.allCases.enumerated() {
         guard let values = try? dialect.values(of: spring) else { continue }
         said[index] += 1

@@ -113,7 +113,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
       let ratio = random.number(in: 0.06...1.8)
       let spring = Spring(
         naturalFrequency: DoubleDouble(frequency), DampingRatio(ratio),
-        mass: random.number(in: 0.1...9))
+        mass: DoubleDouble(random.number(in: 0.1...9)))
       guard let values = try? form.values(of: spring) else { continue }
       said += 1
       let again = try form.spring(values.map(\.nearestDouble))

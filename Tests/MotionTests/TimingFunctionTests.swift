@@ -31,7 +31,8 @@ import Testing
   func `the parameter is the inverse of x`(function: TimingFunction) {
     let time = BezierCoordinate(function.x1, function.x2)
     for share in Self.shares {
-      let parameter = time.bezierParameter(of: share, near: share)
+      let parameter = time.bezierParameter(
+        of: share, from: .zero, to: .one, isRising: true, guess: share)
       #expect(parameter > 0 && parameter < 1)
       #expect(gap(time.value(at: parameter), share) <= share.high * 1e-30)
     }
@@ -159,53 +160,5 @@ import Testing
     let value = ease.value(at: Instant(frames: DoubleDouble(frame), fps: 60))
     let expected = try #require(DoubleDouble(decimal: digits))
     #expect((value - expected).magnitude.high < 6e-25)
-  }
-}
-
-/// Progress over an interval as one polynomial, compared with the exact progress.
-@Suite struct ProgressSeriesTests {
-  private static let half = 32
-
-  /// Random handles, a third of them at 0 or 1, where x has a zero derivative.
-  private func timing(_ random: inout SplitMix64) -> TimingFunction {
-    var abscissa: Double {
-      random.pick([0, 1, random.number(in: 0...1e-9), random.unit(), random.unit(), random.unit()])
-    }
-    let (x1, x2) = (abscissa, abscissa)
-    let height = random.pick([1, 3, 1e6])
-    return TimingFunction(
-      x1, random.number(in: -height...height), x2, random.number(in: -height...height))
-  }
-
-  /// The largest error of a series, as a share of its bound.
-  private func deviation(
-    _ series: ProgressSeries, of timing: TimingFunction, at share: Double, reach: Double
-  ) -> Double {
-    var values = [Double](repeating: .nan, count: 2 * Self.half + 1)
-    values.withUnsafeMutableBufferPointer { series.fillProgress($0, half: Self.half) }
-    return values.indices.reduce(0) { worst, row in
-      let place = DoubleDouble(share) + DoubleDouble(reach) * (Double(row) / Double(Self.half) - 1)
-      let off = (timing.progress(at: place) - DoubleDouble(values[row])).magnitude
-      return max(worst, off.high / series.error)
-    }
-  }
-
-  @Test func `a series is within its bound wherever it exists`() {
-    var random = SplitMix64(seed: 71)
-    var found = 0
-    while found < Effort.cases(10_000) {
-      let timing = timing(&random)
-      let reach: Double = random.pick([0.005, 1e-3, 1e-4, 1e-6, 1e-12])
-      let edge: Double = min(random.pick([1.001, 3, 100, 1e9]) * reach, 0.5)
-      let share: Double = random.pick([edge, 1 - edge, random.number(in: 0.01...0.99)])
-      var parameter = share
-      guard
-        let series = ProgressSeries(
-          BezierSolver(timing), at: share, reach: reach, near: &parameter)
-      else { continue }
-      found += 1
-      let worst = deviation(series, of: timing, at: share, reach: reach)
-      #expect(worst <= 1, "\(timing) at \(share) within \(reach)")
-    }
   }
 }

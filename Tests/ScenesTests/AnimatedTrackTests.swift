@@ -14,7 +14,7 @@ import Testing
       let eases = (0..<3).map { index in
         EaseCurve(
           from: DoubleDouble(Double(index)), to: DoubleDouble(random.number(in: -9...9)),
-          timing: random.pick(timings), ticks: random.pick([6, 18]))
+          easing: .bezier(random.pick(timings)), ticks: random.pick([6, 18]))
       }
       track.startMoves(by: eases.map { ChannelMove(.ease($0), to: $0.to) }, at: 0)
       for _ in 0..<8 {

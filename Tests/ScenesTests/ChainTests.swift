@@ -9,7 +9,7 @@ import Testing
 @Suite struct ChainTests {
   private static func anySpring(_ random: inout SplitMix64) -> Spring {
     Spring(
-      response: DoubleDouble(random.number(in: 0.1...2)),
+      naturalFrequency: .pi * 2 / DoubleDouble(random.number(in: 0.1...2)),
       dampingRatio: DoubleDouble(random.pick([0.05, 0.5, 1.0 - 1e-12, 1, 1.5, 8])),
       mass: DoubleDouble(random.number(in: 0.1...9)))
   }

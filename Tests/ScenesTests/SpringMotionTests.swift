@@ -26,8 +26,8 @@ import Testing
       var motion = motion(random.number(in: -500...500), random.number(in: -500...500))
       let ratio = random.pick([0.05, 0.5, 1.0 - 1e-12, 1, 1.0 + 1e-12, 1.5, 20])
       motion.spring = Spring(
-        response: DoubleDouble(random.number(in: 0.1...3)), dampingRatio: DoubleDouble(ratio),
-        mass: DoubleDouble(random.number(in: 0.1...9)))
+        naturalFrequency: .pi * 2 / DoubleDouble(random.number(in: 0.1...3)),
+        dampingRatio: DoubleDouble(ratio), mass: DoubleDouble(random.number(in: 0.1...9)))
       if random.coin() { motion.velocity = [random.number(in: -9000...9000)] }
       return motion
     }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct SwingTests {
   private let spring = Spring(
-    response: DoubleDouble(0.3), dampingRatio: DoubleDouble(0.4), mass: DoubleDouble(3))
+    naturalFrequency: .pi * 2 / DoubleDouble(0.3), dampingRatio: DoubleDouble(0.4),
+    mass: DoubleDouble(3))
 
   private func value(_ animation: Animation, at frame: Int, channel: Int = 0) -> DoubleDouble {
     animation.value(of: animation.tracks[0].channels[channel], at: frame)

@@ -92,7 +92,7 @@ extension RenderedChannel {
     let segment = channel.segments[channel.segmentIndex(at: passage.moment)]
     let local = channel.localInstant(passage.moment, in: segment).seconds.high
     let half = (end - start).high * 0.5 * (1 + 0x1p-20) + local.magnitude * 0x1p-48
-    return segment.curve.fourthDerivative(from: max(local - half, 0), to: local + half).magnitude
+    return segment.curve.fourthDerivativeBound(from: max(local - half, 0), to: local + half)
   }
 }
 

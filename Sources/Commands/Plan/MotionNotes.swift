@@ -173,7 +173,7 @@ struct MotionCut {
   /// - Parameter least: the smallest distance from a target that counts for --duration.
   /// - Returns: nil for a motion that is not cut.
   init?(_ animation: Animation, _ parsed: ParsedArguments, from least: Double) {
-    guard let closing = animation.events.closing,
+    guard let closing = animation.events.last,
       case .completion(finished: false, let remaining?) = closing.kind
     else { return nil }
     let (grid, end) = (animation.grid, animation.playback.end)

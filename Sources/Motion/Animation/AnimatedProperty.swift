@@ -51,7 +51,6 @@ extension AnimatedProperty {
 
   /// Checks a start or an end of the property.
   ///
-  /// - Parameter name: the name of the value, for the error.
   /// - Throws: `ParameterError` about "property" for another type, unit or range.
   package func validate(_ value: Value, named name: String) throws(ParameterError) {
     try require(
@@ -76,28 +75,23 @@ extension AnimatedProperty {
 extension Animation {
   /// Returns an animation of values without a property as an animation of a property.
   ///
-  /// - Parameters:
-  ///   - property: the property.
-  ///   - unit: the unit of values without one; nil for the property's own.
+  /// - Parameter unit: the unit of values without one; nil for the property's own.
   /// - Throws: `ParameterError` about "property" if a track already has a property, or if the
   ///   property does not take the values' type, unit or range.
   package func assigningProperty(
     _ property: AnimatedProperty, unit: String?
   ) throws(ParameterError) -> Animation {
-    var shown: [Track] = []
-    for track in tracks { shown.append(try track.assigningProperty(property, unit: unit)) }
-    return Animation(
-      command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: shown,
-      events: events, largest: largest, stage: stage, settlingTime: settlingTime)
+    var animation = self
+    for (index, track) in tracks.enumerated() {
+      animation.tracks[index] = try track.assigningProperty(property, unit: unit)
+    }
+    return animation
   }
 }
 
 extension Track {
   /// The track of a bare value as a track of a property, under its own name.
   ///
-  /// - Parameters:
-  ///   - property: the property.
-  ///   - unit: the unit of a value without one; nil for the property's own.
   /// - Throws: `ParameterError` about "property" if the track has a property, or if the property
   ///   does not take its type, unit or range.
   package func assigningProperty(
@@ -113,13 +107,11 @@ extension Track {
       object: object, property: property.trackProperty, type: type,
       unit: unit.isEmpty ? given ?? property.unit : unit, from: from,
       channels: property.isHeldInUnitInterval
-        ? channels.map { $0.clampedToUnitInterval } : channels,
+        ? channels.map {
+          Channel(
+            $0.segments, target: $0.target, storage: $0.storage.clampedToUnitInterval,
+            rate: $0.rate)
+        } : channels,
       name: name, isVariant: isVariant, bounds: bounds)
-  }
-}
-
-extension Channel {
-  fileprivate var clampedToUnitInterval: Channel {
-    Channel(segments, target: target, storage: storage.clampedToUnitInterval, rate: rate)
   }
 }

@@ -19,10 +19,7 @@ extension Animation {
   /// - Precondition: there is at least one motion; each is played once, and variants have one
   ///   track; the first has the shortest delay.
   /// - Parameters:
-  ///   - motions: the motions to join.
-  ///   - names: the names of the variants or objects, one for each motion.
   ///   - areVariants: false if each motion is an object.
-  ///   - facts: the resolved parameters of the result.
   ///   - isSampled: true to evaluate the animation at sample times instead of frames. Then each
   ///     motion lands or continues by itself.
   /// - Throws: ``ParameterError`` if the motions differ in frames per second, or have more than
@@ -105,9 +102,9 @@ extension Animation {
 
   private static func joinedEvents(
     of motions: [Animation], lands: Bool
-  ) throws(ParameterError) -> EventList {
+  ) throws(ParameterError) -> [Event] {
     var own: [Event] = []
-    var start: Event?
+    var start: [Event] = []
     var end = DoubleDouble.zero
     var isFinished = true
     var remaining: [[DoubleDouble]] = []
@@ -115,23 +112,23 @@ extension Animation {
     for motion in motions {
       for event in motion.events {
         switch event.kind {
-        case .start: start = start ?? event
+        case .start: if start.isEmpty { start = [event] }
         case .completion(let finished, let left):
           end = max(end, event.time)
           isFinished = isFinished && finished
           remaining += left ?? motion.tracks.map { $0.channels.map { _ in .zero } }
         case .crossing, .extremum, .occurrence, .animationStart, .animationCompletion:
-          own.append(event.withTracks(after: tracks))
+          let first = tracks
+          if let event = event.mappingTrack({ ($0 + first, $1) }) { own.append(event) }
         }
       }
       tracks += motion.tracks.count
       try require(
         own.count <= mostEvents, "events", "all would list more than \(mostEvents) events")
     }
-    own = own.ascending { $0.time }
     let completion = Event(
       .completion(finished: isFinished, remaining: lands ? nil : remaining), time: end)
-    return EventList([], keyMoments: own, opening: start, closing: completion)
+    return start + own.ascending { $0.time } + [completion]
   }
 
   /// The first motion's stage with the body of every motion; nil if the stages differ.
@@ -164,26 +161,5 @@ extension Channel {
   fileprivate func valueBeforeStorage(at instant: Instant) -> DoubleDouble {
     let segment = segments[segmentIndex(at: instant)]
     return segment.curve.value(at: localInstant(instant, in: segment))
-  }
-}
-
-extension Event {
-  /// The event of a motion whose tracks follow `count` others.
-  fileprivate func withTracks(after count: Int) -> Event {
-    switch kind {
-    case .start, .completion, .occurrence: self
-    case .crossing(let location): Event(.crossing(location.withTracks(after: count)), time: time)
-    case .extremum(let location): Event(.extremum(location.withTracks(after: count)), time: time)
-    case .animationStart(let name, let track):
-      Event(.animationStart(name, track: track + count), time: time)
-    case .animationCompletion(let name, let track, let finished):
-      Event(.animationCompletion(name, track: track + count, finished: finished), time: time)
-    }
-  }
-}
-
-extension Event.TrackLocation {
-  fileprivate func withTracks(after count: Int) -> Event.TrackLocation {
-    Event.TrackLocation(track: track + count, component: component, value: value)
   }
 }

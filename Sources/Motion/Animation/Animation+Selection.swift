@@ -20,10 +20,11 @@ extension Animation {
         "makes two tracks of the name '\(Display.text(own.name))'; leave one of them out")
       selected.append(own)
     }
-    return Animation(
-      command: command, grid: grid, playback: playback, lands: lands, facts: facts,
-      tracks: selected, events: events.selectingTracks(selection), largest: largest,
-      stage: stage?.selectingTracks(selection), settlingTime: settlingTime)
+    var animation = self
+    animation.tracks = selected
+    animation.events = events.compactMap { $0.selectingTracks(selection) }
+    animation.stage = stage?.selectingTracks(selection)
+    return animation
   }
 }
 
@@ -78,58 +79,23 @@ extension Stage.Layer {
   }
 }
 
-extension EventList {
-  /// The events of the selected tracks, and the events without a track.
-  fileprivate func selectingTracks(_ selection: TrackSelection) -> EventList {
-    EventList(
-      listed.compactMap { $0.selectingTracks(selection) },
-      keyMoments: keyMoments.compactMap { $0.selectingTracks(selection) },
-      series: series.compactMap { $0.selectingTracks(selection) }, delay: delay,
-      opening: opening?.selectingTracks(selection), closing: closing?.selectingTracks(selection),
-      within: grid)
-  }
-}
-
-extension EventSeries {
-  fileprivate func selectingTracks(_ selection: TrackSelection) -> EventSeries? {
-    selection.selectedIndex(ofAnyOf: track).map { reindexed(track: $0) }
-  }
-}
-
 extension Event {
   /// The event with its track's new index; nil if the track is not selected.
   fileprivate func selectingTracks(_ selection: TrackSelection) -> Event? {
-    switch kind {
-    case .start, .occurrence: return self
-    case .completion(let finished, let remaining):
-      let rows = remaining.map { rows in
-        selection.parts.map { part in
-          let row = rows[part.track]
-          return part.component.map { [row[$0]] } ?? row
+    guard case .completion(let finished, let remaining) = kind else {
+      return mappingTrack { track, component in
+        guard let component else {
+          return selection.parts.firstIndex { $0.track == track }.map { ($0, nil) }
         }
-      }
-      return Event(.completion(finished: finished, remaining: rows), time: time)
-    case .crossing(let location):
-      return location.selectingTracks(selection).map { Event(.crossing($0), time: time) }
-    case .extremum(let location):
-      return location.selectingTracks(selection).map { Event(.extremum($0), time: time) }
-    case .animationStart(let name, let track):
-      return selection.selectedIndex(ofAnyOf: track).map {
-        Event(.animationStart(name, track: $0), time: time)
-      }
-    case .animationCompletion(let name, let track, let finished):
-      return selection.selectedIndex(ofAnyOf: track).map {
-        Event(.animationCompletion(name, track: $0, finished: finished), time: time)
+        return selection.selectedComponent(ofTrack: track, component: component)
       }
     }
-  }
-}
-
-extension Event.TrackLocation {
-  fileprivate func selectingTracks(_ selection: TrackSelection) -> Event.TrackLocation? {
-    selection.selectedComponent(ofTrack: track, component: component).map {
-      Event.TrackLocation(track: $0.track, component: $0.component, value: value)
+    let rows = remaining.map { rows in
+      selection.parts.map { part in
+        part.component.map { [rows[part.track][$0]] } ?? rows[part.track]
+      }
     }
+    return Event(.completion(finished: finished, remaining: rows), time: time)
   }
 }
 
@@ -137,10 +103,15 @@ extension Event.TrackLocation {
 /// list.
 private struct TrackSelection {
   /// A track, or one component of a track.
-  struct TrackOrComponent: Equatable {
+  struct TrackOrComponent {
     let track: Int
     /// The component's index; nil for the whole track.
     let component: Int?
+
+    func overlaps(_ other: TrackOrComponent) -> Bool {
+      track == other.track
+        && (component == nil || other.component == nil || component == other.component)
+    }
   }
 
   private(set) var parts: [TrackOrComponent] = []
@@ -211,24 +182,14 @@ private struct TrackSelection {
   }
 }
 
-extension TrackSelection.TrackOrComponent {
-  fileprivate func overlaps(_ other: TrackSelection.TrackOrComponent) -> Bool {
-    track == other.track
-      && (component == nil || other.component == nil || component == other.component)
-  }
-}
-
 extension TrackSelection {
   /// The new index of a track that is selected as a whole; nil for any other.
   func selectedIndex(ofTrack track: Int) -> Int? {
     parts.firstIndex { $0.track == track && $0.component == nil }
   }
 
-  /// The new index of a track, or of its first selected component.
-  func selectedIndex(ofAnyOf track: Int) -> Int? { parts.firstIndex { $0.track == track } }
-
   /// The new track and component indices of a component; nil if it is not selected.
-  func selectedComponent(ofTrack track: Int, component: Int) -> (track: Int, component: Int)? {
+  func selectedComponent(ofTrack track: Int, component: Int) -> (track: Int, component: Int?)? {
     for (index, part) in parts.enumerated() where part.track == track {
       if part.component == nil { return (index, component) }
       if part.component == component { return (index, 0) }

@@ -8,29 +8,29 @@ import ExactNumerics
 package struct Animation: Sendable {
   /// The command that made the animation; the default name of a document.
   package let command: String
-  package let grid: FrameGrid
-  package let playback: Playback
+  package var grid: FrameGrid
+  package var playback: Playback
   /// True if the last keyframe is exactly the target.
   package let lands: Bool
   /// The resolved parameters: "curve" and, before the tracks, a scene's own results.
   package let facts: [Fact.Entry]
-  package let tracks: [Track]
+  package var tracks: [Track]
   /// The events, in time order.
-  package private(set) var events: EventList
+  package var events: [Event]
   /// The largest magnitude among the input numbers. Error bounds are relative to it.
-  package let largest: Double
+  package var largest: Double
   /// The screen for drawings and previews; nil for values without a position on a screen.
-  package let stage: Stage?
+  package var stage: Stage?
   /// Seconds from the first frame until the motion has settled in its last iteration; the end of a
   /// motion without a settling rule, infinite for a motion that never settles.
-  package let settlingTime: DoubleDouble
+  package var settlingTime: DoubleDouble
   /// Decisions of the scene about unclear inputs, for notes; a parameter's name is marked as in a
   /// ``ParameterError``.
   package var remarks: [String] = []
 
   package init(
     command: String, grid: FrameGrid, playback: Playback, lands: Bool, facts: [Fact.Entry],
-    tracks: [Track], events: EventList, largest: Double, stage: Stage? = nil,
+    tracks: [Track], events: [Event], largest: Double, stage: Stage? = nil,
     settlingTime: DoubleDouble = DoubleDouble(.infinity)
   ) {
     self.command = command
@@ -67,12 +67,10 @@ package struct Animation: Sendable {
   ///
   /// - Precondition: count is at least 2 and the animation has at least 2 frames.
   package func resampled(frames count: Int) -> Animation {
-    let fps = FrameRate(
-      grid.fps.perSecond * Double(count - 1) / Double(grid.lastFrame))
-    return Animation(
-      command: command, grid: FrameGrid(fps: fps, lastFrame: count - 1), playback: playback,
-      lands: lands, facts: facts, tracks: tracks, events: events,
-      largest: largest, stage: stage, settlingTime: settlingTime)
+    var animation = self
+    let fps = grid.fps.perSecond * Double(count - 1) / Double(grid.lastFrame)
+    animation.grid = FrameGrid(fps: fps, lastFrame: count - 1)
+    return animation
   }
 }
 
@@ -112,27 +110,12 @@ extension Animation {
     let period = DoubleDouble(playback.period)
     let shown = grid.time(of: grid.lastFrame) - playback.delay
     let last = shown <= .zero ? 0 : min(grid.frame(at: period), grid.frame(at: shown))
-    var once = Animation(
-      command: command, grid: FrameGrid(fps: grid.fps, lastFrame: last),
-      playback: Playback(period: playback.period), lands: lands, facts: facts, tracks: tracks,
-      events: [], largest: largest, stage: stage)
-    once.events = once.eventsOfSingleIteration(events, later: playback.delay)
+    var once = self
+    once.grid = FrameGrid(fps: grid.fps, lastFrame: last)
+    once.playback = Playback(period: playback.period)
+    once.settlingTime = DoubleDouble(.infinity)
+    once.events = events.compactMap { once.eventOfSingleIteration($0, later: playback.delay) }
     return once
-  }
-
-  private func eventsOfSingleIteration(_ events: EventList, later delay: Double) -> EventList {
-    let left = DoubleDouble(sum: events.delay, -delay)
-    let end = DoubleDouble(playback.period) - left
-    let listed = events.listed.compactMap { event in
-      eventOfSingleIteration(Event(event.kind, time: event.time + events.delay), later: delay)
-        .map { Event($0.kind, time: $0.time - left) }
-    }
-    return EventList(
-      listed, keyMoments: events.keyMoments.compactMap { eventOfSingleIteration($0, later: delay) },
-      series: events.series.map { $0.truncated(at: end) },
-      delay: left.nearestDouble,
-      opening: events.opening.flatMap { eventOfSingleIteration($0, later: delay) },
-      closing: events.closing.flatMap { eventOfSingleIteration($0, later: delay) }, within: grid)
   }
 
   /// Moves an event `delay` seconds earlier, into the grid of a single iteration.
@@ -143,7 +126,7 @@ extension Animation {
     let reachesEnd = FrameGrid.reaches(playback.period, frame: grid.lastFrame, fps: grid.fps)
     if case .completion(let finished, _) = event.kind {
       return Event(
-        .completion(finished: finished, remaining: lands ? nil : remaining),
+        .completion(finished: finished, remaining: lands ? nil : remainingDistances),
         time: reachesEnd ? end : grid.time(of: grid.lastFrame))
     }
     let time = event.time - delay
@@ -152,7 +135,7 @@ extension Animation {
   }
 
   /// The distances target - value of every channel at the last frame, by track.
-  var remaining: [[DoubleDouble]] {
+  package var remainingDistances: [[DoubleDouble]] {
     tracks.map { track in track.channels.map { $0.target - value(of: $0, at: grid.lastFrame) } }
   }
 
@@ -164,7 +147,7 @@ extension Animation {
   ///
   /// - Returns: nil if there are more than about `most`, or as for
   ///   ``Channel/breakpoints(until:most:)``.
-  package func breakpoints(of channel: Channel, most: Int) -> [Breakpoint]? {
+  package func breakpoints(of channel: Channel, most: Int) -> [KeyMoment]? {
     let last = grid.time(of: grid.lastFrame)
     let delay = DoubleDouble(playback.delay)
     let period = DoubleDouble(playback.period)
@@ -174,18 +157,18 @@ extension Animation {
     guard
       let own = channel.breakpoints(until: min(longest, last - delay), most: most / playback.count)
     else { return nil }
-    var breakpoints: [Breakpoint] = []
+    var breakpoints: [KeyMoment] = []
     for time in 0..<playback.count {
       let begin = delay + period * DoubleDouble(time)
       let border = playback.iterationBoundary(Double(time), fps: grid.fps) / grid.fps
       let isLast = time == playback.count - 1
-      breakpoints.append(Breakpoint(.kink, time: border))
+      breakpoints.append(KeyMoment(.kink, time: border))
       if playback.alternates && time % 2 == 1 {
         let back = own.filter { $0.time < period }.reversed()
-        breakpoints += back.map { Breakpoint($0.kind, time: begin + period - $0.time) }
+        breakpoints += back.map { KeyMoment($0.kind, time: begin + period - $0.time) }
         if isLast {
           let end = playback.iterationBoundary(Double(playback.count), fps: grid.fps) / grid.fps
-          breakpoints.append(Breakpoint(.kink, time: end))
+          breakpoints.append(KeyMoment(.kink, time: end))
         }
       } else {
         breakpoints += own.filter { isLast || $0.time < period }.map { $0.delayed(by: begin) }
@@ -193,6 +176,6 @@ extension Animation {
     }
     let landing = landingFrames / grid.fps
     let moving = breakpoints.filter { $0.time > .zero && $0.time < min(landing, last) }
-    return landing < last ? moving + [Breakpoint(.kink, time: landing)] : moving
+    return landing < last ? moving + [KeyMoment(.kink, time: landing)] : moving
   }
 }

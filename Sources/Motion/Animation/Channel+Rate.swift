@@ -22,41 +22,32 @@ extension Channel {
     return Channel(segments, target: end, storage: storage, rate: rate)
   }
 
-  /// A rate of the shown value at an instant. Clamping, rubber bands and Floats as for
-  /// ``velocity(at:_:)``.
+  /// A rate of the shown value at an instant, in units per second or per second squared; where it
+  /// jumps, for example between two segments, its limit on one side.
   ///
-  /// - Parameters:
-  ///   - rate: the derivative.
-  ///   - instant: a time of the motion.
-  ///   - side: the one-sided limit to take where the rate jumps.
+  /// It is 0 while the value is clamped to 0 or 1. Behind a rubber band f the velocity is f'(x) x',
+  /// the acceleration f'(x) x'' + f''(x) x'^2. For a channel that stores Floats it is the rate
+  /// before the rounding to Float.
   package func value(
     of rate: TimeDerivative, at instant: Instant, _ side: Instant.LimitSide
   ) -> DoubleDouble {
-    switch rate {
-    case .velocity: velocity(at: instant, side)
-    case .acceleration: acceleration(at: instant, side)
-    }
-  }
-
-  /// The second derivative of the shown value, in units per second squared; at a kink its one-sided
-  /// limit.
-  ///
-  /// It is 0 while the value is clamped to 0 or 1. Behind a rubber band f it is f'(x) x'' + f''(x)
-  /// x'^2.
-  private func acceleration(at instant: Instant, _ side: Instant.LimitSide) -> DoubleDouble {
     let (segment, moment) = segmentAndInstant(at: instant, side)
-    let acceleration = segment.curve.acceleration(
-      at: moment, side, within: FrameGrid.tolerance)
+    let curve = segment.curve
+    let own =
+      rate == .velocity
+      ? curve.velocity(at: moment, side, within: FrameGrid.tolerance)
+      : curve.acceleration(at: moment, side, within: FrameGrid.tolerance)
     switch storage {
-    case .real, .float: return acceleration
-    case .unitInterval, .unitFloat:
-      return isClamped(segment.curve, at: moment, side) ? .zero : acceleration
+    case .real, .float: return own
+    case .unitInterval, .unitFloat: return isClamped(curve, at: moment, side) ? .zero : own
     case .rubberBand(let band):
-      let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
+      let velocity = curve.velocity(at: moment, side, within: FrameGrid.tolerance)
       let heading = side == .after ? velocity : -velocity
-      let value = segment.curve.value(at: moment)
-      return band.slope(at: value, heading: heading) * acceleration
-        + band.secondDerivative(at: value, heading: heading) * velocity * velocity
+      let value = curve.value(at: moment)
+      let shown = band.slope(at: value, heading: heading) * own
+      return rate == .velocity
+        ? shown
+        : shown + band.secondDerivative(at: value, heading: heading) * velocity * velocity
     }
   }
 }
@@ -72,20 +63,16 @@ extension Animation {
   /// - Throws: ``ParameterError`` for an infinite rate: the velocity where a timing function's
   ///   tangent is vertical, the acceleration also where a handle coincides with its end point.
   package func adding(_ rates: [TimeDerivative]) throws(ParameterError) -> Animation {
-    var added: [Track] = []
-    var most = largest
+    var animation = self
     for rate in rates {
       for track in tracks {
         for channel in track.channels {
-          most = max(most, try channel.rateBound(on: rate))
+          animation.largest = max(animation.largest, try channel.rateBound(on: rate))
         }
-        added.append(track.showingRate(rate))
+        animation.tracks.append(track.showingRate(rate))
       }
     }
-    return Animation(
-      command: command, grid: grid, playback: playback, lands: lands, facts: facts,
-      tracks: tracks + added, events: events, largest: most, stage: stage,
-      settlingTime: settlingTime)
+    return animation
   }
 
   /// The value of a channel that shows a rate, as it is played after `frames` frames.

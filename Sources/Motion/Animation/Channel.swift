@@ -61,10 +61,6 @@ package struct Channel: Sendable {
     } - 1
   }
 
-  func startFrame(of index: Int, fps: FrameRate) -> DoubleDouble {
-    segments[index].start * fps
-  }
-
   package func localInstant(_ instant: Instant, in segment: Segment) -> Instant {
     if segment.start.isZero { return instant }
     return Instant(frames: instant.frames - segment.start * instant.fps, fps: instant.fps)
@@ -89,27 +85,9 @@ package struct Channel: Sendable {
 }
 
 extension Channel {
-  /// The velocity at an instant, in units per second: the derivative of the value after clamping
-  /// and rubber band.
-  ///
-  /// It is 0 while the value is clamped to 0 or 1. A rubber band multiplies it by the band's slope.
-  /// For a channel that stores Floats it is the derivative before the rounding to Float.
-  ///
-  /// - Parameters:
-  ///   - instant: a time of the motion.
-  ///   - side: the one-sided limit to take where the velocity jumps, for example between two
-  ///     segments.
+  /// The velocity of the shown value, see ``value(of:at:_:)``.
   package func velocity(at instant: Instant, _ side: Instant.LimitSide = .after) -> DoubleDouble {
-    let (segment, moment) = segmentAndInstant(at: instant, side)
-    let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
-    switch storage {
-    case .real, .float: return velocity
-    case .unitInterval, .unitFloat:
-      return isClamped(segment.curve, at: moment, side) ? .zero : velocity
-    case .rubberBand(let band):
-      let heading = side == .after ? velocity : -velocity
-      return velocity * band.slope(at: segment.curve.value(at: moment), heading: heading)
-    }
+    value(of: .velocity, at: instant, side)
   }
 
   /// True if a curve's value is clamped to 0 or 1 just before or just after an instant of the
@@ -150,12 +128,12 @@ extension Channel {
   /// - Returns: nil if there are more than about `most`. Also nil where there is no closed form: an
   ///   additive curve that is clamped or behind a rubber band; an ease, a ballistic or a rectified
   ///   curve outside the range of a rubber band.
-  package func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
-    var breakpoints: [Breakpoint] = []
+  package func breakpoints(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
+    var breakpoints: [KeyMoment] = []
     for (index, segment) in segments.enumerated() where segment.start < end {
       let next = index + 1 < segments.count ? min(segments[index + 1].start, end) : end
       guard segment.start < next else { continue }
-      if segment.start > .zero { breakpoints.append(Breakpoint(.kink, time: segment.start)) }
+      if segment.start > .zero { breakpoints.append(KeyMoment(.kink, time: segment.start)) }
       guard
         let own = breakpointsAfterConversion(segment.curve, until: next - segment.start, most: most)
       else {
@@ -168,7 +146,7 @@ extension Channel {
   }
 
   private func breakpointsAfterConversion(_ curve: Curve, until end: DoubleDouble, most: Int)
-    -> [Breakpoint]?
+    -> [KeyMoment]?
   {
     guard let breakpoints = curve.breakpoints(until: end, most: most) else { return nil }
     switch storage {
@@ -178,7 +156,7 @@ extension Channel {
       guard let zeros = curve.crossingTimes(at: .zero, until: end, most: most),
         let ones = curve.crossingTimes(at: .one, until: end, most: most)
       else { return nil }
-      let kinks = (zeros + ones).map { Breakpoint(.kink, time: $0) }
+      let kinks = (zeros + ones).map { KeyMoment(.kink, time: $0) }
       return (breakpoints + kinks).ascending { $0.time }
     case .rubberBand(let band):
       return band.breakpoints(of: curve, breakpoints, until: end, most: most)

@@ -12,10 +12,6 @@ package struct ParameterError: Error, Sendable, Equatable {
   /// have the prefix `--` of options.
   package let rule: String
 
-  /// - Parameters:
-  ///   - parameter: the parameter's name.
-  ///   - rule: the allowed values, as the rest of a sentence.
-  ///   - index: the index of the faulty value in a list.
   package init(_ parameter: String, _ rule: String, at index: Int? = nil) {
     self.parameter = parameter
     self.index = index

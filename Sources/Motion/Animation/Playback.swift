@@ -156,10 +156,6 @@ package struct Playback: Sendable, Equatable {
   /// The longest run from `frame`, up to `limit` exclusive: frames with evenly spaced local times
   /// in one iteration.
   func run(from frame: Int, limit: Int, fps: FrameRate) -> UniformRun {
-    if count == 1, delay == 0 {
-      return UniformRun(
-        frames: frame..<limit, first: Instant(frames: DoubleDouble(frame), fps: fps), step: 1)
-    }
     let passage = uniformInterval(at: DoubleDouble(frame), fps: fps)
     var end = limit
     if let border = passage.end, border.high < Double(limit) {

@@ -98,14 +98,14 @@ extension RubberBand {
   ///
   /// - Returns: nil if there are more than about `most`. Also nil for a curve that leaves the
   ///   range, unless it is a constant, or a spring or bounce that is not rectified.
-  func breakpoints(of curve: Curve, _ breakpoints: [Breakpoint], until end: DoubleDouble, most: Int)
-    -> [Breakpoint]?
+  func breakpoints(of curve: Curve, _ breakpoints: [KeyMoment], until end: DoubleDouble, most: Int)
+    -> [KeyMoment]?
   {
     guard let below = curve.crossingTimes(at: low, until: end, most: most),
       let above = curve.crossingTimes(at: high, until: end, most: most)
     else { return nil }
-    let kinks = (below + above).map { Breakpoint(.kink, time: $0) }
-    if kinks.isEmpty, staysInside(curve, until: end) { return breakpoints }
+    let kinks = (below + above).map { KeyMoment(.kink, time: $0) }
+    if kinks.isEmpty, contains(curve.value(after: end * 0.5)) { return breakpoints }
     guard case .constant = curve else {
       guard let spring = curve.freeSpring,
         let turns = curve.extrema(until: end, most: most)
@@ -117,17 +117,13 @@ extension RubberBand {
         inflection(of: spring, from: start, to: end)
       }
       let inside = breakpoints.filter { contains(curve.value(after: $0.time)) }
-      let all = inside + kinks + bends.map { Breakpoint(.inflection, time: $0) }
+      let all = inside + kinks + bends.map { KeyMoment(.inflection, time: $0) }
       return all.ascending { $0.time }
     }
     return []
   }
 
   private func contains(_ value: DoubleDouble) -> Bool { value >= low && value <= high }
-
-  private func staysInside(_ curve: Curve, until end: DoubleDouble) -> Bool {
-    contains(curve.value(after: end * 0.5))
-  }
 
   /// The zero of h between two neighbours among a spring's extrema, inflections, crossings of the
   /// range's ends and ``SpringCurve/inflectionBracketTimes``.

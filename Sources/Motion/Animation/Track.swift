@@ -24,16 +24,7 @@ package struct Track: Sendable {
   package var settlingTime: DoubleDouble?
   private let ownName: String?
 
-  /// - Parameters:
-  ///   - object: the animated object.
-  ///   - property: the animated property.
-  ///   - type: the type of the values.
-  ///   - unit: the unit of every number.
-  ///   - from: the start value of each component.
-  ///   - channels: one channel for each component.
-  ///   - name: the track's name, unless it is made of the object and the property.
-  ///   - isVariant: true if the animation's tracks are variants of one motion.
-  ///   - bounds: one range for each component, or none.
+  /// - Parameter name: the track's name, unless it is made of the object and the property.
   package init(
     object: String = "", property: String, type: ValueType, unit: String = "",
     from: [DoubleDouble], channels: [Channel], name: String? = nil, isVariant: Bool = false,

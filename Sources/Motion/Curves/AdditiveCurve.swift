@@ -29,13 +29,7 @@ package struct AdditiveCurve: Sendable {
 
   /// The curve of a model that starts with its first step.
   ///
-  /// - Parameters:
-  ///   - origin: the shown value at the first step.
-  ///   - steps: the model's values and their times.
-  ///   - offset: a constant to add to every step's value.
-  ///   - component: the index of this curve's number in a step's value.
-  ///   - timing: the timing function by which an offset decays.
-  ///   - duration: the seconds in which an offset decays: above 0.
+  /// - Parameter duration: the seconds in which an offset decays: above 0.
   package init(
     from origin: DoubleDouble, steps: TimedModelValues, component: Int,
     offset: DoubleDouble = .zero,
@@ -122,11 +116,7 @@ extension AdditiveCurve {
 
   /// The steps whose offsets have not decayed at an instant.
   package func unfinishedSteps(at moment: Instant) -> Range<Int> {
-    // At a boundary either count is right: the offset is still whole, or already 0.
-    let begun = steps.count(until: moment.seconds)
-    var first = min(begun, steps.count(until: moment.seconds - duration))
-    while first < begun, elapsedShare(of: first, at: moment) >= .one { first += 1 }
-    return first..<begun
+    activeSteps(at: moment, .after, within: 0)
   }
 
   /// Calls `body` with each offset that is not 0 and its first step. Steps at equal times count as
@@ -158,15 +148,9 @@ package struct TimedModelValues: Sendable {
   private var numbers: [Double] = []
 
   /// An empty list.
-  ///
-  /// - Parameter components: the number of components of a value: at least 1.
   package init(components: Int) { self.components = components }
 
   /// Adds a step.
-  ///
-  /// - Parameters:
-  ///   - value: the components, finite.
-  ///   - time: seconds since the start; not below the time of the last step.
   package mutating func append(_ value: [Double], at time: DoubleDouble) {
     times.append(time)
     numbers.append(contentsOf: value)
@@ -188,7 +172,7 @@ package struct TimedModelValues: Sendable {
 
   /// The number of steps with a time of at most `time`.
   func count(until time: DoubleDouble) -> Int {
-    times.partitioningIndex { $0 > time }
+    count(at: time, .after, within: 0)
   }
 
   /// The number of steps just before or just after a time. A step within `hair` seconds of the time

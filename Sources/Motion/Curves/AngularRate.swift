@@ -8,9 +8,6 @@ package struct AngularRate: Sendable, Equatable {
   package let amount: DoubleDouble
   package let ticks: DoubleDouble
 
-  /// - Parameters:
-  ///   - amount: the growth in `ticks` ticks.
-  ///   - ticks: above 0.
   package init(_ amount: DoubleDouble, every ticks: DoubleDouble = .one) {
     self.amount = amount
     self.ticks = ticks

@@ -62,34 +62,17 @@ package struct BallisticCurve: Sendable {
 }
 
 extension BallisticCurve {
-  /// The step table j, j^2 for the frames j of a block; it is the same for all ballistic curves.
-  static func stepTable<Column: ResponseTableColumn>(count: Int) -> FrameResponseTable<Column> {
-    var frame = 0
-    return FrameResponseTable(count: count) {
-      let j = DoubleDouble(frame)
-      frame += 1
-      return (j, j * j)
-    }
-  }
-
-  /// Fills rows of a block with successive frames from `first` on: x + x' j / fps + a j^2 / (2
-  /// fps^2).
+  /// The state at a block's first frame: x + x' j / fps + a j^2 / (2 fps^2).
   ///
-  /// - Returns: a bound on the absolute error of each value.
-  ///
-  /// Bound. The table's bound takes x, x' and a at the first frame as exact. They differ from the
-  /// curve by less than 2^-98 of |x0| + |v0| t + |a| t^2 / 2 up to the last frame. The terms of x'
-  /// j / fps are at most twice as large as these, hence 2^-97.
-  func fillBlockRows<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant,
-    table: FrameResponseTable<Block.Column>
-  ) -> Double {
-    let step = BlockStartState(
+  /// Error. x, x' and a at the first frame differ from the curve by less than 2^-98 of |x0| + |v0|
+  /// t + |a| t^2 / 2 up to the last frame. The terms of x' j / fps are at most twice as large as
+  /// these, hence 2^-97.
+  func blockStartState(at first: Instant, count: Int) -> BlockStartState {
+    BlockStartState(
       p: velocity(at: first) / first.fps,
       q: acceleration * (first.fps.denominator * first.fps.denominator)
-        / DoubleDouble(product: 2 * first.divisor, first.divisor), middle: value(at: first))
-    let bound = block.fill(rows, step, table)
-    return bound + 0x1p-97 * magnitudeBound(at: first.advanced(by: rows.count))
+        / DoubleDouble(product: 2 * first.divisor, first.divisor), middle: value(at: first),
+      error: 0x1p-97 * magnitudeBound(at: first.advanced(by: count)))
   }
 
   /// |x0| + |v0| t + |a| t^2 / 2: the size that rounding errors are relative to if the terms

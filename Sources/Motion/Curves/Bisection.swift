@@ -8,10 +8,7 @@ import ExactNumerics
 /// place.
 ///
 /// - Parameters:
-///   - low: the lower bound.
-///   - high: the upper bound.
 ///   - isRising: true if the function rises between the bounds.
-///   - guess: the start value, between the bounds.
 ///   - mayBeFlat: true if the slope may nearly vanish far from the root. Every third correction is
 ///     then a bisection, which bounds the number of steps.
 ///   - function: the value and the slope at a point; never called at the bounds.

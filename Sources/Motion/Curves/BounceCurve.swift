@@ -46,7 +46,6 @@ package struct BounceCurve: Sendable {
   /// If the angle's factors are not exact (see ``AngularRate/ratio(at:)``), the same size times
   /// 2^-104 of the angle is added.
   package func value(at instant: Instant) -> DoubleDouble {
-    // For successive frames fillBlockRows computes the same.
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     return target + envelope(at: instant) * (isRectified ? rectified(swing) : swing)
@@ -95,11 +94,6 @@ package struct BounceCurve: Sendable {
   }
 
   /// True within some ticks of the wall, where a reflected motion has two rates.
-  ///
-  /// - Parameters:
-  ///   - swing: the displacement without its envelope.
-  ///   - turn: the change of `swing` in a tick.
-  ///   - ticks: the tolerance in ticks.
   private func isAtWall(
     _ swing: DoubleDouble, _ turn: DoubleDouble, within ticks: Double
   ) -> Bool {
@@ -174,10 +168,9 @@ extension BounceCurve {
     let zeros = KeyMoment.integerOffsets(from: phase + 0.5, before: last)
     let turns = KeyMoment.integerOffsets(
       from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
-    let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
-    return KeyMoment.sortedKeyMoments(
-      zeros: zeros.map { secondsOfHalfTurns(of: $0) }, zeroKind,
-      extrema: turns.map { secondsOfHalfTurns(of: $0) })
+    return KeyMoment.sorted(
+      isRectified ? .extremum : .crossing, zeros.map { secondsOfHalfTurns(of: $0) },
+      .extremum, turns.map { secondsOfHalfTurns(of: $0) })
   }
 
   /// The inflections after the start and before `end` seconds, and the reflections from a wall, in
@@ -187,17 +180,16 @@ extension BounceCurve {
   /// derivative is 0 at theta = phi - pi/2 - 2 atan2(alpha, omega) + k pi.
   ///
   /// - Returns: nil if there are more than `most`.
-  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
     let last = halfTurns(at: end)
     guard last.high <= Double(most) else { return nil }
     let lead = DoubleDouble.atan2(alpha, omega) * 2 / .pi
     let inflections = KeyMoment.integerOffsets(from: phase - 0.5 - lead, before: last)
     let walls = isRectified ? KeyMoment.integerOffsets(from: phase + 0.5, before: last) : []
-    let breakpoints =
-      inflections.map { Breakpoint(.inflection, time: secondsOfHalfTurns(of: $0)) }
-      + walls.map { Breakpoint(.kink, time: secondsOfHalfTurns(of: $0)) }
-    return breakpoints.ascending { $0.time }
+    return KeyMoment.sorted(
+      .inflection, inflections.map { secondsOfHalfTurns(of: $0) },
+      .kink, walls.map { secondsOfHalfTurns(of: $0) })
   }
 
   /// phi in half turns; exact for a pure cosine or sine.
@@ -222,54 +214,19 @@ extension BounceCurve {
     }
   }
 
-  /// The step table of the powers z^j = e^(-decay j) (cos(angle j) + i sin(angle j)), real and
-  /// imaginary parts.
+  /// The state at a block's first frame: target + Re(W) with W = e^(-decay) (cosine - i sine) (cos
+  /// + i sin). j frames later the bounce is at target + Re(W z^j).
   ///
-  /// The powers are multiplied in double-double: 1024 products leave them within 2^-91.
-  func stepTable<Column: ResponseTableColumn>(fps: FrameRate, count: Int) -> FrameResponseTable<
-    Column
-  > {
-    let step = Instant(frames: .one, fps: fps)
-    let shrink = envelope(at: step)
-    let (sin, cos) = sinCos(at: step)
-    let stepReal = shrink * cos
-    let stepImaginary = shrink * sin
-    var real = DoubleDouble.one
-    var imaginary = DoubleDouble.zero
-    return FrameResponseTable(count: count) {
-      let entry = (real, imaginary)
-      (real, imaginary) = (
-        real * stepReal - imaginary * stepImaginary, real * stepImaginary + imaginary * stepReal
-      )
-      return entry
-    }
-  }
-
-  /// Fills rows of a block with successive frames from `first` on.
-  ///
-  /// At the first frame the bounce is target + Re(W) with W = e^(-decay) (cosine - i sine) (cos + i
-  /// sin). j frames later it is target + Re(W z^j).
-  ///
-  /// - Parameters:
-  ///   - rows: the rows to fill.
-  ///   - block: the values.
-  ///   - first: the instant of the first row.
-  ///   - table: the step table of this curve at the same fps.
-  /// - Returns: a bound on the absolute error of each value: the table's, and |W| times 2^-100 of
-  ///   the angle for the error of a large angle.
-  func fillBlockRows<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant,
-    table: FrameResponseTable<Block.Column>
-  ) -> Double {
+  /// For a large angle the error is |W| times 2^-100 of the angle.
+  func blockStartState(at first: Instant, count: Int) -> BlockStartState {
     let envelope = envelope(at: first)
     let (sin, cos) = sinCos(at: first)
     let p = envelope * (cosine * cos + sine * sin)
     let q = envelope * (sine * cos - cosine * sin)
-    let step = BlockStartState(
-      p: p, q: q, middle: target, side: isRectified ? startsBelow ? .below : .above : .both)
-    let bound = block.fill(rows, step, table)
-    let last = first.advanced(by: rows.count)
+    let last = first.advanced(by: count)
     let angle = omega.high.magnitude * 60 * last.seconds.high.magnitude
-    return bound + angle * 0x1p-100 * (p.magnitude.high + q.magnitude.high)
+    return BlockStartState(
+      p: p, q: q, middle: target, side: isRectified ? startsBelow ? .below : .above : .both,
+      error: angle * 0x1p-100 * (p.magnitude.high + q.magnitude.high))
   }
 }

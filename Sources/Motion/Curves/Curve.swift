@@ -31,10 +31,8 @@ package enum Curve: Sendable {
   /// The velocity x' at an instant, in units per second. Where the velocity jumps, it is the value
   /// just before or just after the jump.
   ///
-  /// - Parameters:
-  ///   - instant: a time since the curve's start.
-  ///   - side: the one-sided limit to take.
-  ///   - tolerance: the distance in frames within which a jump counts as being at the instant.
+  /// - Parameter tolerance: the distance in frames within which a jump counts as being at the
+  ///   instant.
   package func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -53,11 +51,6 @@ package enum Curve: Sendable {
 
   /// The acceleration x'' at an instant, in units per second squared; at a jump its one-sided
   /// limit. Where it is above 0 the curve is convex.
-  ///
-  /// - Parameters:
-  ///   - instant: a time since the curve's start.
-  ///   - side: the one-sided limit to take.
-  ///   - tolerance: the distance in frames within which a jump counts as being at the instant.
   package func acceleration(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
@@ -86,7 +79,7 @@ extension Curve {
   /// of all its summands: between two of them, each offset is convex or concave.
   ///
   /// - Returns: nil if there are more than about `most`.
-  package func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  package func breakpoints(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     switch self {
     case .constant, .decay, .ballistic: []
     case .bounce(let curve): curve.breakpoints(until: end, most: most)

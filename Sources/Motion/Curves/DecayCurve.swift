@@ -32,7 +32,7 @@ package struct DecayCurve: Sendable {
 
   /// The velocity at an instant: rate * distance * e^(-rate t), in units per second.
   package func velocity(at instant: Instant) -> DoubleDouble {
-    rate * distance * DoubleDouble.exp(decayExponent(at: instant))
+    rate * distance * remainingShare(at: instant)
   }
 
   /// The acceleration at an instant: -rate^2 * distance * e^(-rate t), in units per second squared.
@@ -68,30 +68,15 @@ package struct DecayCurve: Sendable {
   private func decayExponent(at instant: Instant) -> DoubleDouble {
     -(rate * instant.frames / instant.fps)
   }
-}
 
-extension DecayCurve {
-  /// The step table e^(-rate j): the factor of the remaining distance j frames later.
-  func stepTable<Column: ResponseTableColumn>(fps: FrameRate, count: Int) -> FrameResponseTable<
-    Column
-  > {
-    var frame = 0
-    return FrameResponseTable(count: count) {
-      let instant = Instant(frames: DoubleDouble(frame), fps: fps)
-      frame += 1
-      return (DoubleDouble.exp(decayExponent(at: instant)), .zero)
-    }
+  /// e^(-rate t): the share of the distance that is left.
+  func remainingShare(at instant: Instant) -> DoubleDouble {
+    DoubleDouble.exp(decayExponent(at: instant))
   }
 
-  /// Fills rows of a block with successive frames from `first` on: rest - remaining e^(-rate j).
-  ///
-  /// - Returns: a bound on the absolute error of each value.
-  func fillBlockRows<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant,
-    table: FrameResponseTable<Block.Column>
-  ) -> Double {
-    let left = distance * DoubleDouble.exp(decayExponent(at: first))
-    return block.fill(rows, BlockStartState(p: -left, q: .zero, middle: rest), table)
+  /// The state at a block's first frame: rest - remaining e^(-rate j).
+  func blockStartState(at first: Instant) -> BlockStartState {
+    BlockStartState(p: -(distance * remainingShare(at: first)), q: .zero, middle: rest)
   }
 }
 

@@ -21,34 +21,11 @@ package struct EaseCurve: Sendable {
     self.ticks = ticks
   }
 
-  /// An ease by a Bezier timing function.
-  package init(
-    from: DoubleDouble, to: DoubleDouble, timing: TimingFunction, ticks: DoubleDouble
-  ) {
-    self.init(from: from, to: to, easing: .bezier(timing), ticks: ticks)
-  }
-
   /// The value at an instant; exactly `from` at the start, and `to` from the end on.
   package func value(at instant: Instant) -> DoubleDouble {
-    value(at: progress(at: instant))
-  }
-
-  /// The progress from `from` to `to` at an instant; nil from the end on.
-  package func progress(at instant: Instant) -> DoubleDouble? {
     let pace = AngularRate(.one, every: ticks)
     let share = pace.amount(at: instant)
-    return share >= .one ? nil : easing.progress(at: share, pace, instant)
-  }
-
-  /// The value at a progress; nil for the end.
-  package func value(at progress: DoubleDouble?) -> DoubleDouble {
-    guard let progress else { return to }
-    return from + (to - from) * progress
-  }
-
-  /// True if the progress of both eases is equal whenever they start together.
-  package func hasEqualProgress(with other: EaseCurve) -> Bool {
-    ticks == other.ticks && easing == other.easing
+    return share >= .one ? to : from + (to - from) * easing.progress(at: share, pace, instant)
   }
 
   /// The velocity at an instant, in units per second; 0 before the start and after the end.
@@ -96,17 +73,17 @@ package struct EaseCurve: Sendable {
   /// The limit of the value just after the start.
   package var valueAfterStart: DoubleDouble {
     guard case .penner(let easing) = easing else { return from }
-    return value(at: easing.progressLimit(at: .zero))
+    return from + (to - from) * easing.progressLimit(at: .zero)
   }
 }
 
 extension EaseCurve {
   /// The inflections and kinks of the easing, and a kink at the end, from which on the value rests.
-  func breakpoints(until end: DoubleDouble) -> [Breakpoint] {
+  func breakpoints(until end: DoubleDouble) -> [KeyMoment] {
     guard from != to else { return [] }
     let length = ticks / 60
-    var breakpoints = easing.breakpoints.map { Breakpoint($0.kind, time: $0.share * length) }
-    breakpoints.append(Breakpoint(.kink, time: length))
+    var breakpoints = easing.breakpoints.map { KeyMoment($0.kind, time: $0.share * length) }
+    breakpoints.append(KeyMoment(.kink, time: length))
     return breakpoints.filter { $0.time < end }.ascending { $0.time }
   }
 
@@ -115,64 +92,66 @@ extension EaseCurve {
     let distance = to - from
     guard !distance.isZero else { return [] }
     let level = target == to ? DoubleDouble.one : (target - from) / distance
+    let (crossings, extrema): ([DoubleDouble], [DoubleDouble])
     switch easing {
-    case .penner(let easing):
-      return keyMoments(crossings: easing.crossings(of: level), extrema: easing.extrema)
+    case .penner(let easing): (crossings, extrema) = (easing.crossings(of: level), easing.extrema)
+    case .bezier(let timing) where timing.isLinear:
+      (crossings, extrema) = (level > .zero && level < .one ? [level] : [], [])
     case .bezier(let timing):
-      return keyMoments(of: timing, crossing: target, at: level)
+      let time = BezierCoordinate(timing.x1, timing.x2)
+      let progress = BezierCoordinate(timing.y1, timing.y2)
+      crossings = progress.crossings(of: level).map { time.value(at: $0) }
+      extrema = progress.extremumParameters.map { time.value(at: $0) }
     }
-  }
-
-  /// The key moments of a Bezier.
-  private func keyMoments(
-    of timing: TimingFunction, crossing target: DoubleDouble, at level: DoubleDouble
-  ) -> [KeyMoment] {
-    let distance = to - from
-    if timing.isLinear {
-      let share = (target - from) / distance
-      let isPassed = target != to && share > .zero && share < .one
-      return isPassed ? [KeyMoment(.crossing, time: share * ticks / 60)] : []
-    }
-    let (time, progress) = (
-      BezierCoordinate(timing.x1, timing.x2), BezierCoordinate(timing.y1, timing.y2)
-    )
-    return keyMoments(
-      crossings: progress.crossings(of: level).map { time.value(at: $0) },
-      extrema: progress.extremumParameters.map { time.value(at: $0) })
-  }
-
-  /// The key moments at shares of the duration, in time order.
-  private func keyMoments(
-    crossings: [DoubleDouble], extrema: [DoubleDouble]
-  ) -> [KeyMoment] {
-    let keyMoments =
-      crossings.map { KeyMoment(.crossing, time: $0 * ticks / 60) }
-      + extrema.map { KeyMoment(.extremum, time: $0 * ticks / 60) }
-    return keyMoments.ascending { $0.time }
+    return KeyMoment.sorted(
+      .crossing, crossings.map { $0 * ticks / 60 }, .extremum, extrema.map { $0 * ticks / 60 })
   }
 
   /// Fills `values` with successive frames from `first` on, in Double.
   ///
-  /// - Parameters:
-  ///   - values: the values to fill.
-  ///   - first: the instant of the first value.
-  ///   - column: the progress of an ease before this one, which is reused if both have the same.
   /// - Returns: a bound on the absolute error of each value.
-  func fill(
-    _ values: UnsafeMutableBufferPointer<Double>, from first: Instant,
-    _ column: inout EaseProgressColumn
+  func fill(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
+    switch easing {
+    case .bezier(let timing):
+      let solver = BezierSolver(timing)
+      var frames = BezierEaseFrames(solver, at: 0)
+      return fill(values, from: first, largest: solver.y.magnitudeBound) {
+        frames.progress(at: $0, worst: &$1)
+      }
+    case .penner(let easing):
+      let frames = PennerEaseFrames(easing)
+      return fill(values, from: first, largest: easing.largest) {
+        frames.progress(at: $0, worst: &$1)
+      }
+    }
+  }
+
+  /// Fills `values` with the progress at the share of each frame, (frames * 60) / (ticks * fps),
+  /// within 6 roundings of its size.
+  ///
+  /// Near the ends of the duration, and where Double is not accurate enough, exact arithmetic
+  /// decides.
+  private func fill(
+    _ values: UnsafeMutableBufferPointer<Double>, from first: Instant, largest: Double,
+    _ progress: (_ share: Double, _ worst: inout Double) -> Double?
   ) -> Double {
-    column.loadProgress(self, from: first, count: values.count)
-    let start = from.nearestDouble
-    let distance = (to - from).nearestDouble
-    column.values.withUnsafeBufferPointer { progress in
-      for j in values.indices { values[j] = start + distance * progress[j] }
+    let origin = first.frames.nearestDouble
+    let step =
+      (DoubleDouble(60) * first.fps.denominator / (ticks * first.divisor)).nearestDouble
+    let (start, distance) = (from.nearestDouble, (to - from).nearestDouble)
+    var worst = 0.0
+    for row in values.indices {
+      // Before the start of the ease the sum of frames would cancel.
+      let frames =
+        origin < 0 ? first.advanced(by: row).frames.nearestDouble : origin + Double(row)
+      let share = frames * step
+      if share > 0x1p-40, share < 1 - 0x1p-40, let progress = progress(share, &worst) {
+        values[row] = start + distance * progress
+      } else {
+        values[row] = value(at: first.advanced(by: row)).nearestDouble
+      }
     }
-    for exception in column.exceptions where exception.frame < values.count {
-      values[exception.frame] = value(at: exception.progress).nearestDouble
-    }
-    let reach = distance.magnitude * column.largest
-    return distance.magnitude * column.worst + 0x1p-53 * (4 * start.magnitude + 6 * reach)
-      + 0x1p-1060
+    return distance.magnitude * worst
+      + 0x1p-53 * (4 * start.magnitude + 6 * distance.magnitude * largest) + 0x1p-1060
   }
 }

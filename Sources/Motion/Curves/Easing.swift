@@ -10,14 +10,6 @@ package enum Easing: Sendable, Equatable {
   package static let linear = Easing.bezier(.linear)
   package static let easeInOut = Easing.bezier(.easeInOut)
 
-  /// The progress at the share `s` of the duration: 0 before the start and 1 after the end.
-  package func progress(at s: DoubleDouble) -> DoubleDouble {
-    switch self {
-    case .bezier(let timing): timing.progress(at: s)
-    case .penner(let easing): easing.progress(at: s)
-    }
-  }
-
   /// The progress at the share `s` that a rate has reached at an instant.
   func progress(at s: DoubleDouble, _ rate: AngularRate, _ instant: Instant) -> DoubleDouble {
     switch self {
@@ -53,7 +45,7 @@ package enum Easing: Sendable, Equatable {
   }
 
   /// The shares inside 0...1 of the inflections and kinks of progress.
-  var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] {
+  var breakpoints: [(kind: KeyMoment.Kind, share: DoubleDouble)] {
     switch self {
     case .bezier(let timing): timing.breakpoints
     case .penner(let easing): easing.breakpoints
@@ -83,9 +75,9 @@ package enum Easing: Sendable, Equatable {
 extension TimingFunction {
   /// The shares inside 0...1 of the inflections, and of a vertical tangent in the middle: a cusp is
   /// convex on both sides of it, or concave on both.
-  fileprivate var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] {
+  fileprivate var breakpoints: [(kind: KeyMoment.Kind, share: DoubleDouble)] {
     if isLinear { return [] }
-    var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] = []
+    var breakpoints: [(kind: KeyMoment.Kind, share: DoubleDouble)] = []
     for inflection in inflections { breakpoints.append((kind: .inflection, share: inflection)) }
     if hasVerticalTangent { breakpoints.append((kind: .kink, share: DoubleDouble(0.5))) }
     return breakpoints

@@ -63,15 +63,8 @@ package struct PennerEasing: Sendable, Equatable {
 }
 
 extension PennerEasing {
-  /// The progress at the share `s` of the duration, within 2^-94: 0 before the start and 1 after
-  /// the end.
-  package func progress(at s: DoubleDouble) -> DoubleDouble {
-    if s <= .zero { return .zero }
-    if s >= .one { return .one }
-    return progressLimit(at: s, rest: 0)
-  }
-
-  /// The progress at a share whose digits exceed a pair, as the infinite slope of a circle needs.
+  /// The progress at a share of the duration, within 2^-94: 0 before the start and 1 after the end.
+  /// The infinite slope of a circle needs the share's digits beyond a pair.
   func progress(at share: DoubleDouble.Ratio) -> DoubleDouble {
     if share.value <= .zero { return .zero }
     if share.value >= .one { return .one }
@@ -82,23 +75,18 @@ extension PennerEasing {
   /// progress at a jump: at the start or the end of an exponential or elastic easing.
   func progressLimit(at s: DoubleDouble, rest: Double = 0) -> DoubleDouble {
     let point = functionArgument(at: s, rest: rest, isFirstHalf: s <= DoubleDouble(0.5))
-    let value = form.value(point)
+    let value = functionValue(point)
     let scaled = direction == .easeInOut ? value.half() : value
     return point.isMirrored ? 1 - scaled : scaled
   }
 
   /// The derivative of progress by the share `s` of the duration, in 0...1; infinite at the steep
   /// end of a circle.
-  ///
-  /// - Parameters:
-  ///   - s: the share.
-  ///   - side: the one-sided limit to take where the slope jumps.
-  ///   - hair: the distance within which a jump counts as being at `s`.
   func slope(
     at s: DoubleDouble, _ side: Instant.LimitSide = .after, within hair: DoubleDouble = .zero
   ) -> DoubleDouble {
     let (point, arc) = argumentAndArc(at: s, side, within: hair)
-    return form.slope(point, arc: arc)
+    return functionSlope(point, arc: arc)
   }
 
   /// The second derivative of progress by the share `s` of the duration, in 0...1; infinite at the
@@ -107,28 +95,26 @@ extension PennerEasing {
     at s: DoubleDouble, _ side: Instant.LimitSide = .after, within hair: DoubleDouble = .zero
   ) -> DoubleDouble {
     let (point, arc) = argumentAndArc(at: s, side, within: hair)
-    let value = form.acceleration(point, arc: arc)
+    let value = functionAcceleration(point, arc: arc)
     let scaled = direction == .easeInOut ? value * 2 : value
     return point.isMirrored ? -scaled : scaled
   }
 
-  var form: PennerFunction { PennerFunction(family, isInBothDirections: direction == .easeInOut) }
-
   /// The argument of f at a share.
   private func functionArgument(
     at s: DoubleDouble, rest: Double, isFirstHalf: Bool
-  ) -> PennerFunction.FunctionArgument {
+  ) -> FunctionArgument {
     let left = (1 - s) - rest
     switch direction {
     case .easeIn:
-      return PennerFunction.FunctionArgument(elapsed: s + rest, left: left, isMirrored: false)
+      return FunctionArgument(elapsed: s + rest, left: left, isMirrored: false)
     case .easeOut:
-      return PennerFunction.FunctionArgument(elapsed: left, left: s + rest, isMirrored: true)
+      return FunctionArgument(elapsed: left, left: s + rest, isMirrored: true)
     case .easeInOut where isFirstHalf:
-      return PennerFunction.FunctionArgument(
+      return FunctionArgument(
         elapsed: (s + rest) * 2, left: (1 - s * 2) - 2 * rest, isMirrored: false)
     case .easeInOut:
-      return PennerFunction.FunctionArgument(
+      return FunctionArgument(
         elapsed: left * 2, left: (s * 2 - 1) + 2 * rest, isMirrored: true)
     }
   }
@@ -136,12 +122,12 @@ extension PennerEasing {
   /// The argument of f at a share, and the arc of a bounce just before or just after it.
   private func argumentAndArc(
     at s: DoubleDouble, _ side: Instant.LimitSide, within hair: DoubleDouble
-  ) -> (point: PennerFunction.FunctionArgument, arc: Int) {
+  ) -> (point: FunctionArgument, arc: Int) {
     let near = side == .after ? s + hair : s - hair
     let middle = DoubleDouble(0.5)
     let isFirstHalf = side == .after ? near < middle : near <= middle
     let argument = functionArgument(at: near, rest: 0, isFirstHalf: isFirstHalf)
-    let arc = PennerFunction.bounceArcIndex(
+    let arc = Self.bounceArcIndex(
       at: argument.left, isLater: argument.isMirrored == (side == .after))
     return (functionArgument(at: s, rest: 0, isFirstHalf: isFirstHalf), arc)
   }

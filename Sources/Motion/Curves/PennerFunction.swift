@@ -1,28 +1,24 @@
 import ExactNumerics
 
 /// The function f of a family of easings, which eases in, with its derivatives.
-struct PennerFunction {
-  let family: PennerEasing.Family
-  /// The constant c of `back`, 1.70158, times 1.525 in both directions.
-  let overshoot: DoubleDouble
-  /// The oscillations of `elastic` in half periods: 20 / 3; in ease-in-out 20 / 4.5.
-  let halfTurns: DoubleDouble
-
-  init(_ family: PennerEasing.Family, isInBothDirections: Bool) {
-    self.family = family
-    // 1.70158 * 1.525 = 2.5949095.
-    overshoot =
-      isInBothDirections
-      ? DoubleDouble(25_949_095) / 10_000_000 : DoubleDouble(170_158) / 100_000
-    halfTurns = isInBothDirections ? DoubleDouble(40) / 9 : DoubleDouble(20) / 3
-  }
-
+extension PennerEasing {
   /// An argument of f: the elapsed share s and the share left, 1 - s, each with all its digits.
   struct FunctionArgument {
     let elapsed: DoubleDouble
     let left: DoubleDouble
     /// True if the easing is 1 less f there, and f's argument runs backwards.
     let isMirrored: Bool
+  }
+
+  /// The constant c of `back`, 1.70158, times 1.525 in both directions: 2.5949095.
+  var overshoot: DoubleDouble {
+    direction == .easeInOut
+      ? DoubleDouble(25_949_095) / 10_000_000 : DoubleDouble(170_158) / 100_000
+  }
+
+  /// The oscillations of `elastic` in half periods: 20 / 3; in ease-in-out 20 / 4.5.
+  var halfTurns: DoubleDouble {
+    direction == .easeInOut ? DoubleDouble(40) / 9 : DoubleDouble(20) / 3
   }
 
   /// 10 ln 2: the decay rate of `expo` and `elastic`.
@@ -43,7 +39,7 @@ struct PennerFunction {
   }
 
   /// The value of f.
-  func value(_ point: FunctionArgument) -> DoubleDouble {
+  func functionValue(_ point: FunctionArgument) -> DoubleDouble {
     let (s, left) = (point.elapsed, point.left)
     switch family {
     case .sine:
@@ -66,7 +62,7 @@ struct PennerFunction {
   }
 
   /// The first derivative of f; infinite at the end of a circle.
-  func slope(_ point: FunctionArgument, arc: Int) -> DoubleDouble {
+  func functionSlope(_ point: FunctionArgument, arc: Int) -> DoubleDouble {
     let (s, left) = (point.elapsed, point.left)
     switch family {
     case .sine: return DoubleDouble.sinCosOfHalfTurns(s.half()).sin * .halfPi
@@ -87,7 +83,7 @@ struct PennerFunction {
   }
 
   /// The second derivative of f; infinite at the end of a circle.
-  func acceleration(_ point: FunctionArgument, arc: Int) -> DoubleDouble {
+  func functionAcceleration(_ point: FunctionArgument, arc: Int) -> DoubleDouble {
     let (s, left) = (point.elapsed, point.left)
     switch family {
     case .sine: return DoubleDouble.sinCosOfHalfTurns(s.half()).cos * .halfPi * .halfPi
@@ -130,27 +126,19 @@ struct PennerFunction {
 /// The arcs of `bounce`. In u = 2.75 p, with p the remaining share, arc i is the parabola
 ///
 ///     1 - f = (u - centre)^2 + height
-extension PennerFunction {
-  struct BounceArc {
-    let centre: Double
-    let height: Double
-    /// The end of the arc in u, at which it touches 1.
-    let end: Double
-  }
-
+///
+/// which touches 1 at its end.
+extension PennerEasing {
   static var arcRate: Double { 2.75 }
 
   static let arcs = [
-    BounceArc(centre: 0, height: 0, end: 1), BounceArc(centre: 1.5, height: 0.75, end: 2),
-    BounceArc(centre: 2.25, height: 0.9375, end: 2.5),
-    BounceArc(centre: 2.625, height: 0.984375, end: 2.75),
+    (centre: 0.0, height: 0.0, end: 1.0), (centre: 1.5, height: 0.75, end: 2),
+    (centre: 2.25, height: 0.9375, end: 2.5), (centre: 2.625, height: 0.984375, end: 2.75),
   ]
 
   /// The index of the arc at a remaining share.
   ///
-  /// - Parameters:
-  ///   - left: the remaining share.
-  ///   - isLater: true for the arc of the larger shares where two arcs meet.
+  /// - Parameter isLater: true for the arc of the larger shares where two arcs meet.
   static func bounceArcIndex(at left: DoubleDouble, isLater: Bool) -> Int {
     let u = left * arcRate
     let index = arcs.firstIndex { isLater ? u < DoubleDouble($0.end) : u <= DoubleDouble($0.end) }

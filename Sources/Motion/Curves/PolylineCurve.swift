@@ -12,11 +12,6 @@ package struct PolylineCurve: Sendable {
   /// The index of this curve's number in a step's value.
   package let component: Int
 
-  /// - Parameters:
-  ///   - origin: the value at 0.
-  ///   - steps: the points after the origin.
-  ///   - component: the index of this curve's number in a step's value.
-  ///   - offset: a constant to add to every step's value.
   package init(
     from origin: DoubleDouble, steps: TimedModelValues, component: Int, offset: DoubleDouble = .zero
   ) {
@@ -67,9 +62,9 @@ extension PolylineCurve {
   /// A kink at each point before `end` seconds.
   ///
   /// - Returns: nil if there are more than `most`.
-  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     let times = steps.times.filter { $0 > .zero && $0 < end }
-    return times.count > most ? nil : times.map { Breakpoint(.kink, time: $0) }
+    return times.count > most ? nil : times.map { KeyMoment(.kink, time: $0) }
   }
 
   /// The crossings of `target` and the extrema before `end` seconds, in time order.
@@ -104,7 +99,6 @@ extension PolylineCurve {
   /// - Returns: a bound on the absolute error of each value.
   func fillFrames(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
     var bound = 0.0
-    var column = EaseProgressColumn()
     var done = 0
     while done < values.count {
       let moment = first.advanced(by: done)
@@ -117,14 +111,14 @@ extension PolylineCurve {
       }
       let start = timeOfPoint(of: count)
       let line = EaseCurve(
-        from: valueOfPoint(count), to: valueOfPoint(count + 1), timing: .linear,
+        from: valueOfPoint(count), to: valueOfPoint(count + 1), easing: .linear,
         ticks: (timeOfPoint(of: count + 1) - start) * 60)
       let left = (timeOfPoint(of: count + 1) * first.fps - moment.frames).nearestDouble.rounded(.up)
       let frames = Int(min(max(left, 1), Double(rest.count)))
       let since = Instant(frames: moment.frames - start * first.fps, fps: first.fps)
       bound = max(
         bound,
-        line.fill(UnsafeMutableBufferPointer(rebasing: rest[..<frames]), from: since, &column))
+        line.fill(UnsafeMutableBufferPointer(rebasing: rest[..<frames]), from: since))
       done += frames
     }
     return bound

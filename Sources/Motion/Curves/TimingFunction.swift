@@ -185,7 +185,8 @@ package struct TimingFunction: Sendable, Equatable {
     // Double arithmetic finds half of the digits in a tenth of the time.
     var guess = s.nearestDouble
     _ = BezierSolver(self).solve(guess, near: &guess)
-    return BezierCoordinate(x1, x2).bezierParameter(of: s, near: DoubleDouble(guess))
+    return BezierCoordinate(x1, x2).bezierParameter(
+      of: s, from: .zero, to: .one, isRising: true, guess: DoubleDouble(guess))
   }
 }
 
@@ -209,11 +210,6 @@ package struct BezierCoordinate: Sendable {
   package func slope(at p: DoubleDouble) -> DoubleDouble { (a * p * 3 + b * 2) * p + c }
 
   package func secondDerivative(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
-
-  /// The parameter in 0...1 at which a monotonically rising coordinate is `level`.
-  func bezierParameter(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
-    bezierParameter(of: level, from: .zero, to: .one, isRising: true, guess: guess)
-  }
 
   /// The parameter between `low` and `high` at which the coordinate, monotone there, is `level`.
   func bezierParameter(

@@ -99,11 +99,9 @@ extension Fact {
 
     package init(_ name: FactKey, rows: [[Entry]]) { self.init(name.rawValue, rows: rows) }
 
-    package init(_ name: FactKey, _ row: [Entry]) { self.init(name.rawValue, row) }
-
     /// A section of one row.
-    package init(_ name: String, _ row: [Entry]) {
-      self.name = name
+    package init(_ name: FactKey, _ row: [Entry]) {
+      self.name = name.rawValue
       rows = [row]
       isList = false
     }

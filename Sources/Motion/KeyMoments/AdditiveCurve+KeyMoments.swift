@@ -29,7 +29,12 @@ extension AdditiveCurve {
       let velocity = signedVelocity(at: time, solver)
       if velocity == 0 { continue }
       if velocity * lastSign < 0 {
-        let turn = zeroOfVelocity(between: last, and: time, isRising: velocity > 0)
+        let turn = root(
+          from: last, to: time, isRising: velocity > 0, guess: (last + time) * 0.5, mayBeFlat: true
+        ) {
+          let moment = Instant(frames: $0, fps: 1)
+          return (self.velocity(at: moment), acceleration(at: moment))
+        }
         addCrossing(before: turn)
         keyMoments.append(KeyMoment(.extremum, time: turn))
         if keyMoments.count > most { return nil }
@@ -59,15 +64,6 @@ extension AdditiveCurve {
       size += way.magnitude
     }
     return sum.magnitude > 1e-6 * size ? sum : velocity(at: instant).high
-  }
-
-  private func zeroOfVelocity(
-    between low: DoubleDouble, and high: DoubleDouble, isRising: Bool
-  ) -> DoubleDouble {
-    root(from: low, to: high, isRising: isRising, guess: (low + high) * 0.5, mayBeFlat: true) {
-      let moment = Instant(frames: $0, fps: 1)
-      return (velocity(at: moment), acceleration(at: moment))
-    }
   }
 
   /// The crossing of the target between two times, if there is one. The value must be monotone
@@ -117,18 +113,18 @@ extension AdditiveCurve {
   /// inflects or ends, in order.
   ///
   /// - Returns: nil if there are more than about `most`.
-  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     let samplingTimes = timing.isLinear ? [] : timing.inflections
     let borders: [DoubleDouble] =
       timing.hasVerticalTangent ? [.zero, DoubleDouble(0.5), .one] : [.zero, .one]
     let shares =
-      borders.map { ($0, Breakpoint.Kind.kink) } + samplingTimes.map { ($0, .inflection) }
+      borders.map { ($0, KeyMoment.Kind.kink) } + samplingTimes.map { ($0, .inflection) }
     guard steps.count <= most / shares.count else { return nil }
-    var breakpoints: [Breakpoint] = []
+    var breakpoints: [KeyMoment] = []
     for time in steps.times[unfinishedSteps(at: .start).lowerBound...] {
       for (share, kind) in shares {
         let moment = time + duration * share
-        if moment > .zero && moment < end { breakpoints.append(Breakpoint(kind, time: moment)) }
+        if moment > .zero && moment < end { breakpoints.append(KeyMoment(kind, time: moment)) }
       }
     }
     return breakpoints.ascending { $0.time }

@@ -2,21 +2,17 @@ import ExactNumerics
 
 /// An interval that contains a number, in Double. Each operation widens it by more than its
 /// rounding error.
-package struct NumberInterval {
-  package let low: Double
-  package let high: Double
+private struct NumberInterval {
+  let low: Double
+  let high: Double
 
-  package init(_ low: Double, _ high: Double) {
+  init(_ low: Double, _ high: Double) {
     self.low = low
     self.high = high
   }
 
-  /// The interval of all numbers.
-  package static var everything: NumberInterval { NumberInterval(-.infinity, .infinity) }
-  package static var zero: NumberInterval { NumberInterval(0, 0) }
-
-  /// Creates an interval around 0.
-  init(within magnitude: Double) { self.init(-magnitude, magnitude) }
+  static var everything: NumberInterval { NumberInterval(-.infinity, .infinity) }
+  static var zero: NumberInterval { NumberInterval(0, 0) }
 
   /// Creates the interval of a result whose ends were rounded.
   init(widening low: Double, _ high: Double) {
@@ -25,11 +21,11 @@ package struct NumberInterval {
   }
 
   /// The largest magnitude.
-  package var magnitude: Double {
+  var magnitude: Double {
     low.isNaN || high.isNaN ? .infinity : max(low.magnitude, high.magnitude)
   }
 
-  package static func + (left: NumberInterval, right: NumberInterval) -> NumberInterval {
+  static func + (left: NumberInterval, right: NumberInterval) -> NumberInterval {
     NumberInterval(widening: left.low + right.low, left.high + right.high)
   }
 
@@ -59,49 +55,46 @@ package struct NumberInterval {
 }
 
 extension Curve {
-  /// Returns an interval that contains x'''' between two times of the curve, in units per second to
-  /// the fourth power.
+  /// Returns an upper bound of |x''''| between two times of the curve, in units per second to the
+  /// fourth power.
   ///
   /// - Parameters:
   ///   - start: seconds since the curve's start, at least 0.
   ///   - end: later, with no breakpoint between both.
-  package func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
+  package func fourthDerivativeBound(from start: Double, to end: Double) -> Double {
     switch self {
-    case .constant, .ballistic, .polyline: .zero
-    case .bounce(let curve): curve.spring?.fourthDerivative(from: start) ?? .zero
-    case .ease(let curve): curve.fourthDerivative(from: start, to: end)
-    case .spring(let curve): curve.fourthDerivative(from: start)
+    case .constant, .ballistic, .polyline: 0
+    case .bounce(let curve): curve.spring?.fourthDerivativeBound(from: start) ?? 0
+    case .ease(let curve): curve.fourthDerivative(from: start, to: end).magnitude
+    case .spring(let curve): curve.fourthDerivativeBound(from: start)
     case .springs(let curve):
-      curve.parts.reduce(.zero) { $0 + $1.fourthDerivative(from: start) }
-    case .decay(let curve): curve.fourthDerivative(from: start)
-    case .additive(let curve): curve.fourthDerivative(from: start, to: end)
+      curve.parts.reduce(0) { $0 + $1.fourthDerivativeBound(from: start) } * (1 + 0x1p-48)
+    case .decay(let curve): curve.fourthDerivativeBound(from: start)
+    case .additive(let curve): curve.fourthDerivative(from: start, to: end).magnitude
     }
   }
 }
 
 extension SpringCurve {
-  /// Returns an interval that contains x'''' from a time on.
+  /// Returns an upper bound of |x''''| from a time on.
   ///
   /// x'' solves the spring's equation, too. So its second derivative has the bounds of
   /// ``DerivativeBounds`` from the state (x'', x''') on.
-  fileprivate func fourthDerivative(from start: Double) -> NumberInterval {
-    let state = state(at: Instant(frames: DoubleDouble(start), fps: 1))
-    let square = spring.naturalFrequency * spring.naturalFrequency
-    let second = acceleration(in: state)
-    let third = -(square * state.velocity) - spring.decayRate * second * 2
+  fileprivate func fourthDerivativeBound(from start: Double) -> Double {
+    let state = state(after: DoubleDouble(start))
     let bounds = DerivativeBounds(
-      of: spring, from: State(displacement: second, velocity: third))
-    return NumberInterval(within: bounds.secondDerivative * DerivativeBounds.margin)
+      of: spring,
+      from: State(displacement: acceleration(in: state), velocity: jerk(in: state)))
+    return bounds.secondDerivative * DerivativeBounds.margin
   }
 }
 
 extension DecayCurve {
-  /// Returns an interval that contains x'''' = -rate^4 distance e^(-rate t) from a time on.
-  fileprivate func fourthDerivative(from start: Double) -> NumberInterval {
+  /// Returns an upper bound of |x''''| = |rate^4 distance e^(-rate t)| from a time on.
+  fileprivate func fourthDerivativeBound(from start: Double) -> Double {
     let velocity = velocity(at: Instant(frames: DoubleDouble(start), fps: 1)).high
     let rate = rate.high
-    return NumberInterval(
-      within: (rate * rate * rate * velocity).magnitude * DerivativeBounds.margin)
+    return (rate * rate * rate * velocity).magnitude * DerivativeBounds.margin
   }
 }
 
@@ -111,7 +104,7 @@ extension EaseCurve {
     if (start + end) / 2 >= length { return .zero }
     // Penner's formulas have no bound here; the exact search decides.
     guard case .bezier(let timing) = easing else { return .everything }
-    let derivative = TimingFunctionDerivatives(timing).fourthDerivative(
+    let derivative = BezierSolver(timing).fourthDerivative(
       from: start / length, to: end / length)
     let rate = 1 / length
     return derivative * ((to - from).high * rate * rate * rate * rate)
@@ -123,7 +116,7 @@ extension AdditiveCurve {
   fileprivate func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
     let length = ticks.high / 60
     let middle = Instant(frames: DoubleDouble((start + end) / 2), fps: 1)
-    let derivatives = TimingFunctionDerivatives(timing)
+    let derivatives = BezierSolver(timing)
     var sum = NumberInterval.zero
     forEachOffset(of: unfinishedSteps(at: middle)) { way, step in
       let begin = steps.times[step].high
@@ -142,7 +135,7 @@ extension AdditiveCurve {
   /// derivative, and x' jumps by J where an offset starts or ends with a slope. The distance is at
   /// most h^2 / 8 max |x''| plus h / 4 times the sum of |J|.
   package func chordDeviation(from start: Double, to end: Double) -> Double {
-    let derivatives = TimingFunctionDerivatives(timing)
+    let derivatives = BezierSolver(timing)
     // The sum of intervals is too pessimistic on a wide interval.
     let times = (0...4).map { start + (end - start) * (Double($0) / 4) }
     var (largest, jumps) = (0.0, 0.0)
@@ -158,7 +151,7 @@ extension AdditiveCurve {
   /// Returns an interval that contains x'' between two times, and the sum of the jumps of x', each
   /// without its sign. The derivatives are by the share of the duration.
   private func secondDerivative(
-    from start: Double, to end: Double, _ derivatives: TimingFunctionDerivatives
+    from start: Double, to end: Double, _ derivatives: BezierSolver
   ) -> (interval: NumberInterval, jumps: Double) {
     let length = ticks.high / 60
     var (sum, jumps) = (NumberInterval.zero, 0.0)
@@ -191,19 +184,9 @@ extension AdditiveCurve {
 ///     d^4 y / dx^4 = y' p'''' + y'' (4 p' p''' + 3 p''^2) + 6 y''' p'^2 p''
 ///
 /// It is the rule of Faa di Bruno, where the fourth derivatives of both cubics are 0.
-private struct TimingFunctionDerivatives {
-  let solver: BezierSolver
-  let x: BoundedBezierCoordinate
-  let y: BoundedBezierCoordinate
-
-  init(_ timing: TimingFunction) {
-    solver = BezierSolver(timing)
-    x = BoundedBezierCoordinate(BezierCoordinate(timing.x1, timing.x2))
-    y = BoundedBezierCoordinate(BezierCoordinate(timing.y1, timing.y2))
-  }
-
+extension BezierSolver {
   /// Returns an interval of the second derivative between two shares.
-  func secondDerivative(from start: Double, to end: Double) -> NumberInterval {
+  fileprivate func secondDerivative(from start: Double, to end: Double) -> NumberInterval {
     interval(from: start, to: end) { p in
       let slope = x.firstDerivative(in: p)
       guard slope.low > 0x1p-20 else { return .everything }
@@ -214,7 +197,7 @@ private struct TimingFunctionDerivatives {
   }
 
   /// Returns an interval of the fourth derivative between two shares.
-  func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
+  fileprivate func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
     interval(from: start, to: end, fourthDerivative(betweenParameters:))
   }
 
@@ -225,7 +208,7 @@ private struct TimingFunctionDerivatives {
     from start: Double, to end: Double,
     _ derivative: (_ parameters: NumberInterval) -> NumberInterval
   ) -> NumberInterval {
-    if solver.isLinear { return .zero }
+    if isLinear { return .zero }
     let low = bezierParameter(at: start - 0x1p-28, isUpper: false)
     let high = bezierParameter(at: end + 0x1p-28, isUpper: true)
     // Interval arithmetic is too pessimistic on a wide interval.
@@ -260,46 +243,37 @@ private struct TimingFunctionDerivatives {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }
     var parameter = share
-    _ = solver.solve(share, near: &parameter)
+    _ = solve(share, near: &parameter)
     var width = 0x1p-40
     while isUpper
-      ? parameter < 1 && solver.x.value(at: parameter) - solver.x.error < share
-      : parameter > 0 && solver.x.value(at: parameter) + solver.x.error > share
+      ? parameter < 1 && x.value(at: parameter) - x.error < share
+      : parameter > 0 && x.value(at: parameter) + x.error > share
     {
       parameter = isUpper ? min(parameter + width, 1) : max(parameter - width, 0)
       width *= 4
     }
     return parameter
   }
+}
 
-  /// One coordinate of a Bezier, x(p) = ((a p + b) p + c) p, and bounds on its derivatives over an
-  /// interval of p.
-  struct BoundedBezierCoordinate {
-    private let a: Double
-    private let b: Double
-    private let c: Double
+extension DoubleBezierCoordinate {
+  /// The third derivative, 6 a.
+  fileprivate var third: Double { 6 * a }
 
-    init(_ exact: BezierCoordinate) { (a, b, c) = (exact.a.high, exact.b.high, exact.c.high) }
+  /// Returns the interval of 6 a p + 2 b.
+  fileprivate func secondDerivative(in p: NumberInterval) -> NumberInterval {
+    p * (6 * a) + NumberInterval(2 * b, 2 * b)
+  }
 
-    /// The third derivative, 6 a.
-    var third: Double { 6 * a }
-
-    /// Returns the interval of 6 a p + 2 b.
-    func secondDerivative(in p: NumberInterval) -> NumberInterval {
-      p * (6 * a) + NumberInterval(2 * b, 2 * b)
-    }
-
-    /// Returns the interval of 3 a p^2 + 2 b p + c, from the middle and the derivative: f(p) is
-    /// within f(m) + f'(p) (p - m).
-    func firstDerivative(in p: NumberInterval) -> NumberInterval {
-      let middle = (p.low + p.high) / 2
-      let value = (3 * a * middle + 2 * b) * middle + c
-      let half = (p.high - p.low) / 2 * (1 + 0x1p-40)
-      let margin =
-        secondDerivative(in: p).magnitude * half
-        + (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 0x1p-48
-      return NumberInterval(widening: value - margin, value + margin)
-    }
+  /// Returns the interval of 3 a p^2 + 2 b p + c, from the middle and the derivative: f(p) is
+  /// within f(m) + f'(p) (p - m).
+  fileprivate func firstDerivative(in p: NumberInterval) -> NumberInterval {
+    let half = (p.high - p.low) / 2 * (1 + 0x1p-40)
+    let value = slope(at: (p.low + p.high) / 2)
+    let margin =
+      secondDerivative(in: p).magnitude * half
+      + (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 0x1p-48
+    return NumberInterval(widening: value - margin, value + margin)
   }
 }
 
@@ -326,26 +300,21 @@ package struct DerivativeBounds {
 
   package init(of spring: Spring, from state: SpringCurve.State) {
     let (frequency, damping) = (spring.naturalFrequency.high, spring.decayRate.high * 2)
-    let energy = Self.oscillatorEnergy(spring, state)
+    let (slope, potential) = (state.velocity.high, frequency * state.displacement.high)
+    let energy = (slope * slope + potential * potential).squareRoot()
     let most = (damping + frequency) * energy
     let mostTurn = damping * most + frequency * frequency * energy
     guard case .overdamped(let slow, let fast, let q) = spring.regime else {
-      (slope, secondDerivative, thirdDerivative) = (energy, most, mostTurn)
+      (self.slope, secondDerivative, thirdDerivative) = (energy, most, mostTurn)
       return
     }
     let quick = (state.velocity + slow * state.displacement).magnitude.high * fast.high
     let late = (state.velocity + fast * state.displacement).magnitude.high * slow.high
     let gap = q.high * 2
-    slope = min(energy, (quick + late) / gap)
+    self.slope = min(energy, (quick + late) / gap)
     secondDerivative = min(most, (quick * fast.high + late * slow.high) / gap)
     thirdDerivative = min(
       mostTurn, (quick * fast.high * fast.high + late * slow.high * slow.high) / gap)
-  }
-
-  /// The energy E.
-  static func oscillatorEnergy(_ spring: Spring, _ state: SpringCurve.State) -> Double {
-    let potential = spring.naturalFrequency.high * state.displacement.high
-    return (state.velocity.high * state.velocity.high + potential * potential).squareRoot()
   }
 
   /// A factor that covers the rounding of a bound: about twelve operations in Double, each within

@@ -1,12 +1,12 @@
 import ExactNumerics
 
-extension PennerFunction {
+extension PennerEasing {
   /// The shares inside 0...1 of the inflections of f.
   ///
   /// - `back`: f'' = 6 (c + 1) s - 2 c.
   /// - `elastic`: with a = 10 ln 2 and the angle w p, f'' is 0 where tan(w p) = (w^2 - a^2) / (2 a
   ///   w).
-  var inflections: [DoubleDouble] {
+  private var functionInflections: [DoubleDouble] {
     switch family {
     case .back: return [overshoot / ((overshoot + 1) * 3)]
     case .elastic:
@@ -21,19 +21,19 @@ extension PennerFunction {
   /// - `back`: f' = s (3 (c + 1) s - 2 c).
   /// - `elastic`: f' is 0 where tan(w p) = -a / w.
   /// - `bounce`: the vertices of the parabolas, and the points where two of them meet.
-  var extrema: [DoubleDouble] {
+  private var functionExtrema: [DoubleDouble] {
     switch family {
     case .back: return [overshoot * 2 / ((overshoot + 1) * 3)]
     case .elastic: return shares(ofAngle: DoubleDouble.atan2(-Self.decay, frequency))
     case .bounce:
       let vertices = Self.arcs.dropFirst().map { 1 - DoubleDouble($0.centre) / Self.arcRate }
-      return (vertices + kinks).sorted()
+      return (vertices + functionKinks).sorted()
     case .sine, .quad, .cubic, .quart, .quint, .expo, .circ: return []
     }
   }
 
   /// The shares inside 0...1 at which the slope of f jumps.
-  var kinks: [DoubleDouble] {
+  private var functionKinks: [DoubleDouble] {
     guard family == .bounce else { return [] }
     return Self.arcs.dropLast().reversed().map { 1 - DoubleDouble($0.end) / Self.arcRate }
   }
@@ -43,23 +43,20 @@ extension PennerFunction {
     KeyMoment.integerOffsets(from: angle / .pi, before: halfTurns)
       .reversed().map { 1 - $0 / halfTurns }
   }
-}
 
-extension PennerEasing {
   /// The shares inside 0...1 of the inflections and kinks of progress, in order. In both directions
   /// the middle is one of them.
-  var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] {
-    let form = form
+  var breakpoints: [(kind: KeyMoment.Kind, share: DoubleDouble)] {
     // Labelled as they are made: Embedded Swift does not convert an array of tuples.
-    var found: [(kind: Breakpoint.Kind, share: DoubleDouble)] = []
-    for share in shares(of: form.inflections) { found.append((kind: .inflection, share: share)) }
-    for share in shares(of: form.kinks) { found.append((kind: .kink, share: share)) }
+    var found: [(kind: KeyMoment.Kind, share: DoubleDouble)] = []
+    for share in shares(of: functionInflections) { found.append((kind: .inflection, share: share)) }
+    for share in shares(of: functionKinks) { found.append((kind: .kink, share: share)) }
     if direction == .easeInOut { found.append((kind: .kink, share: DoubleDouble(0.5))) }
     return found.ascending { $0.share }
   }
 
   /// The shares inside 0...1 of the extrema of progress, in order.
-  var extrema: [DoubleDouble] { shares(of: form.extrema) }
+  var extrema: [DoubleDouble] { shares(of: functionExtrema) }
 
   /// The shares inside 0...1 at which progress crosses `level`, in order. A touch is no crossing.
   func crossings(of level: DoubleDouble) -> [DoubleDouble] {
@@ -113,34 +110,34 @@ extension PennerEasing {
   ///
   /// The bound of f' holds for the easing too: in both directions, half of f runs twice as fast.
   var steepest: Double {
-    let (a, w) = (PennerFunction.decay.high, form.frequency.high)
+    let (a, w) = (Self.decay.high, frequency.high)
     let bound: Double =
       switch family {
       case .sine: Double.pi / 2
-      case .quad, .cubic, .quart, .quint: Double(form.exponent ?? 1)
+      case .quad, .cubic, .quart, .quint: Double(exponent ?? 1)
       case .expo: a
       case .circ: .infinity
       // At 1, where f' = 3 + c; its minimum is above -c.
-      case .back: 3 + form.overshoot.high
+      case .back: 3 + overshoot.high
       case .elastic: (a * a + w * w).squareRoot()
-      case .bounce: 2 * PennerFunction.arcRate
+      case .bounce: 2 * Self.arcRate
       }
     return bound * (1 + 0x1p-40)
   }
 
   /// An upper bound on the magnitude of the second derivative; infinite for a circle.
   var largestAcceleration: Double {
-    let (a, w) = (PennerFunction.decay.high, form.frequency.high)
+    let (a, w) = (Self.decay.high, frequency.high)
     let bound: Double =
       switch family {
       case .sine: Double.pi * Double.pi / 4
       case .quad, .cubic, .quart, .quint:
-        Double((form.exponent ?? 1) * ((form.exponent ?? 1) - 1))
+        Double((exponent ?? 1) * ((exponent ?? 1) - 1))
       case .expo: a * a
       case .circ: .infinity
-      case .back: 6 + 4 * form.overshoot.high
+      case .back: 6 + 4 * overshoot.high
       case .elastic: a * a + w * w
-      case .bounce: 2 * PennerFunction.arcRate * PennerFunction.arcRate
+      case .bounce: 2 * Self.arcRate * Self.arcRate
       }
     return bound * (direction == .easeInOut ? 2 : 1) * (1 + 0x1p-40)
   }

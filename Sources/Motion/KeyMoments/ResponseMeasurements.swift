@@ -1,19 +1,30 @@
 import ExactNumerics
 
-/// A time at which a motion crosses its target or has an extremum.
-package struct KeyMoment: Sendable {
+/// A time at which a motion crosses its target, has an extremum, or changes its curvature.
+///
+/// An inflection or a kink is a *breakpoint*, and so are the start and the end. Between two
+/// neighbouring breakpoints x'' has one sign or is 0 throughout, so x' is monotone and equals the
+/// slope of a chord once. The motion minus its chord therefore has one extremum, which is the exact
+/// error of a straight line. For additive offsets this holds for each offset, not for their sum.
+package struct KeyMoment: Sendable, Equatable {
   package enum Kind: Sendable {
     case crossing, extremum
+    /// x'' changes its sign.
+    case inflection
+    /// x' or x'' may jump: between two curves, at a reflection, or where clamping starts or ends.
+    case kink
   }
 
   package let kind: Kind
   /// Seconds since the motion's start.
   package let time: DoubleDouble
 
-  package init(_ kind: Kind, time: DoubleDouble) {
+  init(_ kind: Kind, time: DoubleDouble) {
     self.kind = kind
     self.time = time
   }
+
+  func delayed(by delay: DoubleDouble) -> KeyMoment { KeyMoment(kind, time: time + delay) }
 
   /// The numbers `origin` + k, k an integer, above 0 and below `last`, in order.
   static func integerOffsets(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble]
@@ -28,63 +39,23 @@ package struct KeyMoment: Sendable {
     return positions
   }
 
-  /// Returns key moments in time order: the zeros of a displacement, as moments of a kind, and its
-  /// extrema.
-  static func sortedKeyMoments(
-    zeros: [DoubleDouble], _ kind: Kind, extrema: [DoubleDouble]
+  /// Returns key moments in time order: times of one kind, and times of another.
+  static func sorted(
+    _ kind: Kind, _ times: [DoubleDouble], _ other: Kind, _ others: [DoubleDouble]
   ) -> [KeyMoment] {
     let moments =
-      zeros.map { KeyMoment(kind, time: $0) } + extrema.map { KeyMoment(.extremum, time: $0) }
+      times.map { KeyMoment(kind, time: $0) } + others.map { KeyMoment(other, time: $0) }
     return moments.ascending { $0.time }
   }
 }
 
-/// A breakpoint of a motion: between two breakpoints it is convex or concave.
-///
-/// The start and the end count as breakpoints, too. Between two neighbours x'' has one sign or is 0
-/// throughout, so x' is monotone and equals the slope of a chord once. The motion minus its chord
-/// therefore has one extremum, which is the exact error of a straight line. For additive offsets
-/// this holds for each offset, not for their sum.
-package struct Breakpoint: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
-    /// x'' changes its sign.
-    case inflection
-    /// x' or x'' may jump: between two curves, at a reflection, or where clamping starts or ends.
-    case kink
-  }
-
-  package let kind: Kind
-  /// Seconds since the motion's start.
-  package let time: DoubleDouble
-
-  package init(_ kind: Kind, time: DoubleDouble) {
-    self.kind = kind
-    self.time = time
-  }
-
-  func delayed(by delay: DoubleDouble) -> Breakpoint { Breakpoint(kind, time: time + delay) }
-}
-
 /// The exact measurements of a spring's or a bounce's motion. Times are in seconds.
 package struct ResponseMeasurements: Sendable {
-  /// An extremum of the value.
-  package struct Extremum: Sendable {
-    package let time: DoubleDouble
-    package let value: DoubleDouble
-  }
-
-  /// The largest excursion beyond the target.
-  package struct Overshoot: Sendable {
-    package let time: DoubleDouble
-    package let value: DoubleDouble
-    /// |value - target| / |from - to|; nil if from and to are equal.
-    package let share: DoubleDouble?
-  }
-
-  /// The overshoot; nil if the motion stays on its side of the target before the end.
-  package let overshoot: Overshoot?
+  /// The largest excursion beyond the target, and |value - target| / |from - to|, which is nil if
+  /// from and to are equal. It is nil if the motion stays on its side of the target before the end.
+  package let overshoot: (time: DoubleDouble, value: DoubleDouble, share: DoubleDouble?)?
   /// The extrema before the end, in time order; nil if there are more than requested.
-  package let extrema: [Extremum]?
+  package let extrema: [(time: DoubleDouble, value: DoubleDouble)]?
   /// The times before the end at which the motion crosses its target; nil if there are more than
   /// requested.
   package let crossings: [DoubleDouble]?
@@ -103,50 +74,33 @@ extension SpringCurve {
   /// The measurements of the motion before `end` seconds.
   ///
   /// - Parameters:
-  ///   - end: in seconds.
   ///   - most: the limit on the number of extrema and crossings together.
+  ///   - bounce: the same motion as a bounce, whose crossings and extrema are more accurate.
   ///   - epsilon: the share of the distance from which an extremum counts as visible.
   package func measures(
-    until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
+    until end: DoubleDouble, most: Int, of bounce: BounceCurve? = nil,
+    epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
   ) -> ResponseMeasurements {
-    measures(
-      until: end, keyMoments: keyMoments(until: end, most: most), visible: size * epsilon,
-      value: { value(at: Instant(frames: $0, fps: 1)) })
-  }
-
-  func measures(
-    until end: DoubleDouble, keyMoments: [KeyMoment]?, visible: DoubleDouble,
-    value: (DoubleDouble) -> DoubleDouble
-  ) -> ResponseMeasurements {
-    ResponseMeasurements(
+    let curve = bounce.map { Curve.bounce($0) } ?? .spring(self)
+    let keyMoments = curve.keyMoments(until: end, target: target, most: most)
+    func times(_ kind: KeyMoment.Kind) -> [DoubleDouble]? {
+      keyMoments?.filter { $0.kind == kind }.map { $0.time }
+    }
+    return ResponseMeasurements(
       overshoot: overshoot(until: end),
-      extrema: keyMoments?.filter { $0.kind == .extremum }
-        .map { ResponseMeasurements.Extremum(time: $0.time, value: value($0.time)) },
-      crossings: keyMoments?.filter { $0.kind == .crossing }.map { $0.time },
-      visibleExtremumCount: extremumCount(reaching: visible, until: end), riseTime: riseTime,
-      halfPeriod: halfPeriod, dampedFrequency: halfPeriod.map { .pi / $0 })
-  }
-}
-
-extension BounceCurve {
-  /// The measurements of the motion before `end` seconds; nil for a curve that does not move.
-  ///
-  /// - Parameters:
-  ///   - end: in seconds.
-  ///   - most: the limit on the number of extrema and crossings together.
-  ///   - epsilon: the share of the distance from which an extremum counts as visible.
-  package func measurements(
-    until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
-  ) -> ResponseMeasurements? {
-    spring?.measures(
-      until: end, keyMoments: keyMoments(until: end, most: most), visible: size * epsilon,
-      value: { value(at: Instant(frames: $0, fps: 1)) })
+      extrema: times(.extremum)?.map { (time: $0, value: curve.value(after: $0)) },
+      crossings: times(.crossing),
+      visibleExtremumCount: extremumCount(
+        reaching: (bounce?.size ?? size) * epsilon, until: end),
+      riseTime: riseTime, halfPeriod: halfPeriod, dampedFrequency: halfPeriod.map { .pi / $0 })
   }
 }
 
 extension SpringCurve {
   /// The first extremum beyond the target. It is the largest, because every later one is nearer.
-  func overshoot(until end: DoubleDouble) -> ResponseMeasurements.Overshoot? {
+  func overshoot(until end: DoubleDouble) -> (
+    time: DoubleDouble, value: DoubleDouble, share: DoubleDouble?
+  )? {
     guard !isRectified, var turn = firstExtremumTime else { return nil }
     var distance = state(after: turn).displacement
     if distance.high * displacement.high >= 0, !displacement.isZero {
@@ -155,9 +109,8 @@ extension SpringCurve {
       distance = state(after: turn).displacement
     }
     guard turn < end, !distance.isZero else { return nil }
-    return ResponseMeasurements.Overshoot(
-      time: turn, value: target + distance,
-      share: displacement.isZero ? nil : (distance / displacement).magnitude)
+    let share = displacement.isZero ? nil : (distance / displacement).magnitude
+    return (turn, target + distance, share)
   }
 
   /// The number of extrema before `end` seconds that are at least `level` off the target.

@@ -11,7 +11,7 @@ extension SpringCurve {
     guard let crossings = halfPeriodTimes(from: firstCrossing, until: end, most: most),
       let turns = halfPeriodTimes(from: firstExtremumTime, until: end, most: most)
     else { return nil }
-    let keyMoments = KeyMoment.sortedKeyMoments(zeros: crossings, zeroKind, extrema: turns)
+    let keyMoments = KeyMoment.sorted(zeroKind, crossings, .extremum, turns)
     return keyMoments.count > most ? nil : keyMoments
   }
 
@@ -142,15 +142,12 @@ extension SpringCurve {
 
   /// The inflections and, for a rectified spring, the kinks at the target. The velocity is a motion
   /// of the same spring: its extrema are the inflections.
-  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     let walls = isRectified ? firstCrossing : nil
     guard
       let inflections = halfPeriodTimes(from: derivative.firstExtremumTime, until: end, most: most),
       let kinks = halfPeriodTimes(from: walls, until: end, most: most)
     else { return nil }
-    let breakpoints =
-      inflections.map { Breakpoint(.inflection, time: $0) }
-      + kinks.map { Breakpoint(.kink, time: $0) }
-    return breakpoints.ascending { $0.time }
+    return KeyMoment.sorted(.inflection, inflections, .kink, kinks)
   }
 }

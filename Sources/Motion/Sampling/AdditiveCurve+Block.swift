@@ -35,10 +35,11 @@ extension AdditiveCurve {
     to values: UnsafeMutableBufferPointer<Double>, from first: Instant
   ) -> Double {
     let solver = BezierSolver(timing)
-    let guesses = BezierInitialGuesses(solver)
     let shareOfFrame = AngularRate(.one, every: ticks).amountPerFrame(fps: first.fps).nearestDouble
+    let length = duration.nearestDouble + 2 / first.fps
     var (worst, widest) = (0.0, 0.0)
-    var crowd = OverlapCounter(duration: duration.nearestDouble + 2 / first.fps)
+    // The starts of the offsets, which are in order, to count the offsets that decay at one time.
+    var (starts, oldest, most) = ([Double](), 0, 0)
     var step = unfinishedSteps(at: first).lowerBound
     while step < steps.count {
       let begin = frameOfStep(of: step, from: first)
@@ -46,38 +47,37 @@ extension AdditiveCurve {
       let next = steps.nextStep(after: step)
       let way = (model(after: step) - model(after: next)).nearestDouble
       if way != 0 {
-        crowd.addOffset(at: steps.times[step].nearestDouble)
+        starts.append(steps.times[step].nearestDouble)
+        while starts[oldest] + length < starts[starts.count - 1] { oldest += 1 }
+        most = max(most, starts.count - oldest)
         widest = max(widest, way.magnitude)
         addOffset(
-          way, of: step, to: values, from: first, frame: Int(max(0, begin)), solver, guesses,
+          way, of: step, to: values, from: first, frame: Int(max(0, begin)), solver,
           shareOfFrame: shareOfFrame, worst: &worst)
       }
       step = next
     }
     guard widest > 0 else { return 0 }
     let unit = 0x1p-53
-    let reach = Double(crowd.most) * widest
+    let reach = Double(most) * widest
     let largest = values.reduce(0) { max($0, $1.magnitude) }
-    return reach * (worst + 3 * unit) + Double(crowd.most) * unit * (largest + 2 * reach)
-      + 0x1p-1060
+    return reach * (worst + 3 * unit) + Double(most) * unit * (largest + 2 * reach) + 0x1p-1060
   }
 
   /// Adds what remains of one offset, from a frame on.
   private func addOffset(
     _ way: Double, of step: Int, to values: UnsafeMutableBufferPointer<Double>,
-    from moment: Instant, frame: Int, _ solver: BezierSolver, _ guesses: BezierInitialGuesses,
-    shareOfFrame: Double, worst: inout Double
+    from moment: Instant, frame: Int, _ solver: BezierSolver, shareOfFrame: Double,
+    worst: inout Double
   ) {
     let start = max(0, elapsedShare(of: step, at: moment.advanced(by: frame)).nearestDouble)
+    var frames = BezierEaseFrames(solver, at: start)
     for index in frame..<values.count {
       let share = start + Double(index - frame) * shareOfFrame
       guard share < 1 else { return }
-      var parameter = guesses.bezierParameter(at: share)
-      guard let progress = solver.progress(at: share, near: &parameter, worst: &worst) else {
-        let exact = timing.progress(at: self.elapsedShare(of: step, at: moment.advanced(by: index)))
-        values[index] += way * (1 - exact.nearestDouble)
-        continue
-      }
+      let progress =
+        frames.progress(at: share, worst: &worst)
+        ?? timing.progress(at: elapsedShare(of: step, at: moment.advanced(by: index))).nearestDouble
       values[index] += way * (1 - progress)
     }
   }
@@ -85,23 +85,5 @@ extension AdditiveCurve {
   /// The first frame at or after a step, counted from `moment`; negative for an earlier step.
   private func frameOfStep(of step: Int, from moment: Instant) -> Double {
     (steps.times[step] * moment.fps - moment.frames).nearestDouble.rounded(.up)
-  }
-}
-
-/// Counts the offsets that decay at the same time.
-private struct OverlapCounter {
-  /// An upper bound on the seconds that an offset takes.
-  let duration: Double
-  private var entries: [Double] = []
-  private var oldest = 0
-  private(set) var most = 0
-
-  init(duration: Double) { self.duration = duration }
-
-  /// Adds an offset, which must not start before the last one.
-  mutating func addOffset(at time: Double) {
-    entries.append(time)
-    while entries[oldest] + duration < time { oldest += 1 }
-    most = max(most, entries.count - oldest)
   }
 }

@@ -17,9 +17,6 @@ package struct AnimationSampler {
   /// The tables so far, with which the next sampler may start.
   package private(set) var tables: ResponseTableCache
 
-  /// - Parameters:
-  ///   - animation: the animation to sample.
-  ///   - tables: the tables of a previous sampler.
   package init(_ animation: Animation, tables: ResponseTableCache = ResponseTableCache()) {
     self.animation = animation
     self.tables = tables

@@ -12,9 +12,6 @@ struct BezierSolver {
     isLinear = timing.isLinear
   }
 
-  /// A bound on |progress|.
-  var largestProgress: Double { y.magnitudeBound }
-
   /// u = 2^-53.
   static let unit = 0x1p-53
 
@@ -76,9 +73,9 @@ struct BezierSolver {
 
 /// One coordinate of the unit Bezier in Double: ((a p + b) p + c) p for p in 0...1.
 struct DoubleBezierCoordinate {
-  private let a: Double
-  private let b: Double
-  private let c: Double
+  let a: Double
+  let b: Double
+  let c: Double
   /// |a| + |b| + |c|, a bound on the magnitude.
   let magnitudeBound: Double
   /// Bounds on the magnitudes of the slope and of the second derivative, also slightly outside
@@ -104,61 +101,33 @@ struct DoubleBezierCoordinate {
   func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
 
   func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
-
-  /// Half the second derivative, and a sixth of the third.
-  func higherCoefficients(at p: Double) -> (Double, Double) { (3 * a * p + b, a) }
 }
 
-/// Start values for the Bezier parameter, so accurate that one step of Newton's method is
-/// sufficient where the Bezier is smooth.
-///
-/// A piecewise cubic interpolates the parameters at 128 equal intervals of the share, each cubic
-/// four successive ones. Its error is about a fortieth of the fourth power of the interval times
-/// the fourth derivative. No bound is necessary, because the solver checks its residual.
-struct BezierInitialGuesses {
-  /// The cubic of each interval, as a function of the covered part of it: coefficients from the
-  /// constant on.
-  private var coefficients: [(Double, Double, Double, Double)] = []
+/// A Bezier's progress in Double at successive shares.
+struct BezierEaseFrames {
+  private let solver: BezierSolver
+  /// The last Bezier parameter, its difference from the one before, and the change of that
+  /// difference. Their sum extrapolates the parameter of the next frame.
+  private var parameter: Double
+  private var move = 0.0
+  private var gain = 0.0
 
-  private static let count = 128
-
-  init(_ solver: BezierSolver) {
-    var parameters: [Double] = []
-    parameters.reserveCapacity(Self.count + 1)
-    var parameter = 0.0
-    for node in 0...Self.count {
-      _ = solver.solve(Double(node) / Double(Self.count), near: &parameter)
-      parameters.append(parameter)
-    }
-    coefficients.reserveCapacity(Self.count)
-    for interval in 0..<Self.count {
-      // The interval's ends and one neighbour on each side, moved inwards at both ends of 0...1.
-      let first = min(max(interval - 1, 0), Self.count - 3)
-      let (a, b, c, d) = (
-        parameters[first], parameters[first + 1], parameters[first + 2], parameters[first + 3]
-      )
-      // Newton's divided differences from the first of the four, then expanded about the interval's
-      // start.
-      let (one, two, three) = (b - a, (c - 2 * b + a) / 2, (d - 3 * c + 3 * b - a) / 6)
-      let t = Double(interval - first)
-      // a + t (one + (t - 1) (two + (t - 2) three)), in powers of t.
-      let cubic = (
-        a, one - two + 2 * three, two - 3 * three, three
-      )
-      coefficients.append(
-        (
-          ((cubic.3 * t + cubic.2) * t + cubic.1) * t + cubic.0,
-          (3 * cubic.3 * t + 2 * cubic.2) * t + cubic.1, 3 * cubic.3 * t + cubic.2, cubic.3
-        ))
-    }
+  init(_ solver: BezierSolver, at share: Double) {
+    self.solver = solver
+    parameter = share
   }
 
-  /// The guess at a share of the duration, in 0..<1.
-  func bezierParameter(at share: Double) -> Double {
-    let position = share * Double(Self.count)
-    let interval = min(Int(position), Self.count - 1)
-    let t = position - Double(interval)
-    let (a, b, c, d) = coefficients[interval]
-    return min(max(((d * t + c) * t + b) * t + a, 0), 1)
+  /// The progress at a share in 0...1; nil if the solution for the Bezier parameter is not certain.
+  ///
+  /// - Parameter worst: raised to the bound on this progress's error.
+  mutating func progress(at share: Double, worst: inout Double) -> Double? {
+    var found = min(max(parameter + (move + gain), 0), 1)
+    guard let progress = solver.progress(at: share, near: &found, worst: &worst) else {
+      (parameter, move, gain) = (share, 0, 0)
+      return nil
+    }
+    let moved = found - parameter
+    (parameter, move, gain) = (found, moved, moved - move)
+    return progress
   }
 }

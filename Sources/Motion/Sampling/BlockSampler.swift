@@ -20,23 +20,23 @@ struct BlockSampler {
       let rows = frame - frames.lowerBound..<run.frames.upperBound - frames.lowerBound
       bound =
         if channel.rate != nil, run.step <= 0 {
-          max(bound, fillExactly(rows, of: &block, frames: run.frames))
+          // A rate as it is played, during a delay, at rest or backwards.
+          max(
+            bound,
+            fillExactly(rows, of: &block) {
+              animation.value(of: channel, at: $0 + frames.lowerBound)
+            })
         } else {
           max(bound, fillUniformRun(rows, of: &block, run: run, &tables))
         }
       frame = run.frames.upperBound
     }
-    if frames.contains(animation.grid.lastFrame) {
-      bound = max(bound, applyLanding(&block, first: frames.lowerBound))
+    let last = animation.grid.lastFrame
+    if frames.contains(last), let landing = animation.landingValue(of: channel, at: last) {
+      let row = last - frames.lowerBound
+      bound = max(bound, block.fill(row..<row + 1, repeating: landing))
     }
     return bound
-  }
-
-  /// Replaces the last keyframe's value by the landing, if the motion lands.
-  private func applyLanding<Block: ValueBlock>(_ block: inout Block, first: Int) -> Double {
-    let last = animation.grid.lastFrame
-    guard let landing = animation.landingValue(of: channel, at: last) else { return 0 }
-    return block.fill(last - first..<last - first + 1, repeating: landing)
   }
 
   private func fillUniformRun<Block: ValueBlock>(
@@ -86,7 +86,7 @@ struct BlockSampler {
   /// The number of frames left in a segment, at most `most`.
   private func remainingFrames(in index: Int, at moment: Instant, most: Int) -> Int {
     guard index + 1 < channel.segments.count else { return most }
-    let left = channel.startFrame(of: index + 1, fps: moment.fps) - moment.frames
+    let left = channel.segments[index + 1].start * moment.fps - moment.frames
     if left >= DoubleDouble(most) { return most }
     let whole = left.floor()
     return max(1, Int(whole.high) + (whole < left ? 1 : 0))
@@ -121,36 +121,24 @@ struct BlockSampler {
     _ rows: Range<Int>, of block: inout Block, curve: Curve, from first: Instant,
     _ tables: inout CachedTables<Block.Column>
   ) -> Double? {
-    let count = min(AnimationSampler.blockFrames, animation.grid.count)
+    let (rates, state): (ResponseTableConstants, BlockStartState)
     switch curve {
     case .constant(let value):
       return block.fill(rows, repeating: value)
     case .ease(let curve):
-      return block.rowsAsDoubles(rows).map { curve.fill($0, from: first, &tables.progress) }
-    case .bounce(let curve):
-      let table = tables.cachedTable(
-        for: .bounce(curve.decay, curve.angle), fps: first.fps, count: count
-      ) {
-        curve.stepTable(fps: first.fps, count: count)
-      }
-      return curve.fillBlockRows(rows, of: &block, from: first, table: table)
-    case .spring(let curve):
-      let table = tables.cachedTable(for: .spring(curve.spring), fps: first.fps, count: count) {
-        curve.stepTable(fps: first.fps, count: count)
-      }
-      return curve.fillBlockRows(rows, of: &block, from: first, table: table)
+      return block.rowsAsDoubles(rows).map { curve.fill($0, from: first) }
     case .springs(let sum):
       return fillSpringSumRows(rows, of: &block, sum: sum, from: first, &tables)
+    case .bounce(let curve):
+      rates = .bounce(curve.decay, curve.angle)
+      state = curve.blockStartState(at: first, count: rows.count)
+    case .spring(let curve):
+      rates = .spring(curve.spring)
+      state = curve.blockStartState(at: first, count: rows.count)
     case .decay(let curve):
-      let table = tables.cachedTable(for: .decay(curve.rate), fps: first.fps, count: count) {
-        curve.stepTable(fps: first.fps, count: count)
-      }
-      return curve.fillBlockRows(rows, of: &block, from: first, table: table)
+      (rates, state) = (.decay(curve.rate), curve.blockStartState(at: first))
     case .ballistic(let curve):
-      let table = tables.cachedTable(for: .ballistic, fps: first.fps, count: count) {
-        BallisticCurve.stepTable(count: count)
-      }
-      return curve.fillBlockRows(rows, of: &block, from: first, table: table)
+      (rates, state) = (.ballistic, curve.blockStartState(at: first, count: rows.count))
     case .polyline(let curve):
       return block.rowsAsDoubles(rows).map { curve.fillFrames($0, from: first) }
     case .additive(let curve):
@@ -158,6 +146,9 @@ struct BlockSampler {
       return curve.fillModel(doubles, from: first)
         + curve.addRemainingOffsets(to: doubles, from: first)
     }
+    let count = min(AnimationSampler.blockFrames, animation.grid.count)
+    let table = tables.cachedTable(for: rates, fps: first.fps, count: count)
+    return block.fill(rows, state, table) + state.error
   }
 
   /// Fills rows with a sum of springs, added in Double.
@@ -194,24 +185,17 @@ struct BlockSampler {
   private func fillExactly<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, from moment: Instant
   ) -> Double {
-    var bound = 0.0
-    for row in rows {
-      let value = channel.value(at: moment.advanced(by: row - rows.lowerBound))
-      bound = max(bound, block.fill(row..<row + 1, repeating: value))
+    fillExactly(rows, of: &block) {
+      channel.value(at: moment.advanced(by: $0 - rows.lowerBound))
     }
-    return bound
   }
 
-  /// Fills rows with exact values of a rate as it is played, during a delay, at rest or backwards.
   private func fillExactly<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, frames: Range<Int>
+    _ rows: Range<Int>, of block: inout Block, _ value: (_ row: Int) -> DoubleDouble
   ) -> Double {
-    var bound = 0.0
-    for (row, frame) in zip(rows, frames) {
-      let value = animation.value(of: channel, at: frame)
-      bound = max(bound, block.fill(row..<row + 1, repeating: value))
+    rows.reduce(0) { bound, row in
+      max(bound, block.fill(row..<row + 1, repeating: value(row)))
     }
-    return bound
   }
 }
 

@@ -23,11 +23,7 @@ struct FixedPointBlock: ValueBlock {
 
   init(values: UnsafeMutableBufferPointer<Int128>) { self.values = values }
 
-  var count: Int { values.count }
-
   /// The unit of the filled values.
-  ///
-  /// - Parameter bound: the error bound that the fill functions returned.
   func unit(bound: Double) -> FixedPointUnit {
     let shift = Self.bits - exponent
     return FixedPointUnit(

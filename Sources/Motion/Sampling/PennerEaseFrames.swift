@@ -8,7 +8,6 @@ import ExactNumerics
 /// is added, which `rounding` bounds, and one unit for the difference from 1.
 struct PennerEaseFrames {
   private let easing: PennerEasing
-  private let family: PennerEasing.Family
   private let exponent: Int
   private let overshoot: Double
   private let halfTurns: Double
@@ -17,13 +16,12 @@ struct PennerEaseFrames {
 
   init(_ easing: PennerEasing) {
     self.easing = easing
-    let form = easing.form
-    family = form.family
-    exponent = form.exponent ?? 1
-    overshoot = form.overshoot.high
-    halfTurns = form.halfTurns.high
+    exponent = easing.exponent ?? 1
+    overshoot = easing.overshoot.high
+    halfTurns = easing.halfTurns.high
     bound =
-      family == .circ ? 0 : Self.unit * (8 * easing.steepest + Self.roundingErrorBound(family) + 1)
+      easing.family == .circ
+      ? 0 : Self.unit * (8 * easing.steepest + Self.roundingErrorBound(easing.family) + 1)
   }
 
   private static let unit = 0x1p-53
@@ -50,9 +48,7 @@ struct PennerEaseFrames {
   /// The progress at a share inside 0...1 that may be off by 6 u; nil where Double is not accurate
   /// enough: next to the steep end of a circle.
   ///
-  /// - Parameters:
-  ///   - share: the share of the duration.
-  ///   - worst: raised to the bound on this progress's error.
+  /// - Parameter worst: raised to the bound on this progress's error.
   func progress(at share: Double, worst: inout Double) -> Double? {
     switch easing.direction {
     case .easeIn: return functionValue(at: share, left: 1 - share, worst: &worst)
@@ -67,9 +63,9 @@ struct PennerEaseFrames {
   }
 
   private func functionValue(at s: Double, left: Double, worst: inout Double) -> Double? {
-    if family == .circ { return circularProgress(at: s, left: left, worst: &worst) }
+    if easing.family == .circ { return circularProgress(at: s, left: left, worst: &worst) }
     worst = max(worst, bound)
-    switch family {
+    switch easing.family {
     case .sine: return 1 - Self.sinCos(halfTurns: 0.5 * s).cos
     case .quad, .cubic, .quart, .quint:
       var power = s
@@ -79,8 +75,8 @@ struct PennerEaseFrames {
     case .back: return s * s * (s - overshoot * left)
     case .elastic: return Self.powerOfTwo(-10 * left) * Self.sinCos(halfTurns: halfTurns * left).cos
     case .bounce:
-      let u = PennerFunction.arcRate * left
-      let arc = PennerFunction.arcs.first { u <= $0.end } ?? PennerFunction.arcs[0]
+      let u = PennerEasing.arcRate * left
+      let arc = PennerEasing.arcs.first { u <= $0.end } ?? PennerEasing.arcs[0]
       return 1 - ((u - arc.centre) * (u - arc.centre) + arc.height)
     case .circ: return nil
     }

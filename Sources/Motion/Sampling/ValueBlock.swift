@@ -9,14 +9,9 @@ protocol ValueBlock {
   /// The column type of the step tables for these values.
   associatedtype Column: ResponseTableColumn
 
-  var count: Int { get }
-
-  /// Fills rows with middle + p first[j] + q second[j], j counted from the first of the rows.
+  /// Fills rows with middle + p first[j] + q second[j], j counted from the first of the rows. The
+  /// table has at least as many entries as rows.
   ///
-  /// - Parameters:
-  ///   - rows: the rows to fill.
-  ///   - step: p, q and the middle, exact.
-  ///   - table: a table with at least as many entries as rows.
   /// - Returns: a bound on the absolute error of each of these values.
   mutating func fill(
     _ rows: Range<Int>, _ step: BlockStartState, _ table: FrameResponseTable<Column>
@@ -42,6 +37,8 @@ struct BlockStartState {
   let q: DoubleDouble
   let middle: DoubleDouble
   var side = ReflectionSide.both
+  /// A bound on the deviation of the state and the table from the curve's values.
+  var error = 0.0
 
   /// The side of the middle on which a rectified motion stays.
   enum ReflectionSide {
@@ -52,8 +49,6 @@ struct BlockStartState {
 /// A block of values in Double.
 struct DoubleBlock: ValueBlock {
   let values: UnsafeMutableBufferPointer<Double>
-
-  var count: Int { values.count }
 
   /// u: half the distance from 1 to the next Double.
   private static let unit = 0x1p-53
@@ -128,26 +123,14 @@ struct FrameResponseTable<Column: ResponseTableColumn>: Sendable {
   let largestFirst: Double
   let largestSecond: Double
 
-  /// - Parameters:
-  ///   - count: the number of frames.
-  ///   - next: returns the exact entries of frame 0, 1, and so on, in order.
-  init(count: Int, next: () -> (DoubleDouble, DoubleDouble)) {
-    var first: [DoubleDouble] = []
-    var second: [DoubleDouble] = []
-    first.reserveCapacity(count)
-    second.reserveCapacity(count)
-    var largest = (first: 0.0, second: 0.0)
-    for _ in 0..<count {
-      let entry = next()
-      first.append(entry.0)
-      second.append(entry.1)
-      largest.first = max(largest.first, entry.0.magnitude.high)
-      largest.second = max(largest.second, entry.1.magnitude.high)
-    }
-    self.first = Column(first, largest: largest.first)
-    self.second = Column(second, largest: largest.second)
-    largestFirst = largest.first
-    largestSecond = largest.second
+  /// - Parameter entry: returns the exact entries of frame 0, 1, and so on, in order.
+  init(count: Int, entry: (_ frame: Int) -> (DoubleDouble, DoubleDouble)) {
+    let entries = (0..<count).map(entry)
+    let (first, second) = (entries.map { $0.0 }, entries.map { $0.1 })
+    largestFirst = first.reduce(0) { max($0, $1.magnitude.high) }
+    largestSecond = second.reduce(0) { max($0, $1.magnitude.high) }
+    self.first = Column(first, largest: largestFirst)
+    self.second = Column(second, largest: largestSecond)
   }
 }
 
@@ -157,6 +140,49 @@ enum ResponseTableConstants: Equatable, Sendable {
   case spring(Spring)
   case decay(DoubleDouble)
   case ballistic
+
+  /// Makes the table of the responses after 0, 1, ... `count` - 1 frames:
+  ///
+  ///     bounce      the powers z^j = e^(-decay j) (cos(angle j) + i sin(angle j)): real, imaginary
+  ///     spring      to a displacement of 1, to a velocity of 1
+  ///     decay       e^(-rate j): the factor of the remaining distance
+  ///     ballistic   j, j^2
+  ///
+  /// Springs and decays use their closed forms. The powers of a bounce are multiplied in
+  /// double-double: 1024 products leave them within 2^-91.
+  func table<Column>(fps: FrameRate, count: Int) -> FrameResponseTable<Column> {
+    func instant(_ frame: Int) -> Instant { Instant(frames: DoubleDouble(frame), fps: fps) }
+    switch self {
+    case .bounce(let decay, let angle):
+      let curve = BounceCurve(target: .zero, cosine: .one, decay: decay, angle: angle)
+      let shrink = curve.envelope(at: instant(1))
+      let (sin, cos) = curve.sinCos(at: instant(1))
+      let step = (real: shrink * cos, imaginary: shrink * sin)
+      var next = (DoubleDouble.one, DoubleDouble.zero)
+      return FrameResponseTable(count: count) { _ in
+        let (real, imaginary) = next
+        next = (
+          real * step.real - imaginary * step.imaginary,
+          real * step.imaginary + imaginary * step.real
+        )
+        return (real, imaginary)
+      }
+    case .spring(let spring):
+      let curve = SpringCurve(spring, from: .zero, to: .zero)
+      return FrameResponseTable(count: count) {
+        let step = curve.unitResponses(to: instant($0))
+        return (step.ofDisplacement, step.ofVelocity)
+      }
+    case .decay(let rate):
+      let curve = DecayCurve(from: .zero, distance: .zero, rate: rate)
+      return FrameResponseTable(count: count) { (curve.remainingShare(at: instant($0)), .zero) }
+    case .ballistic:
+      return FrameResponseTable(count: count) {
+        let j = DoubleDouble($0)
+        return (j, j * j)
+      }
+    }
+  }
 }
 
 /// A cache of step tables, each computed on first use.
@@ -184,17 +210,14 @@ struct CachedTables<Column: ResponseTableColumn>: Sendable {
   private static var capacity: Int { 32 }
 
   private var tables: [(key: StepTableKey, table: FrameResponseTable<Column>)] = []
-  /// The progress of the last ease.
-  var progress = EaseProgressColumn()
 
-  /// The table of the motion after 0, 1, ... `count` - 1 frames, from the cache or made by `make`.
+  /// The table of the motion after 0, 1, ... `count` - 1 frames.
   mutating func cachedTable(
-    for rates: ResponseTableConstants, fps: FrameRate, count: Int,
-    make: () -> FrameResponseTable<Column>
+    for rates: ResponseTableConstants, fps: FrameRate, count: Int
   ) -> FrameResponseTable<Column> {
     let key = StepTableKey(rates: rates, fps: fps, count: count)
     if let cached = tables.first(where: { $0.key == key }) { return cached.table }
-    let table = make()
+    let table: FrameResponseTable<Column> = rates.table(fps: fps, count: count)
     if tables.count == Self.capacity { tables.removeFirst() }
     tables.append((key, table))
     return table
@@ -203,9 +226,6 @@ struct CachedTables<Column: ResponseTableColumn>: Sendable {
 
 /// One column of a step table.
 protocol ResponseTableColumn: Sendable {
-  /// - Parameters:
-  ///   - entries: the exact entries.
-  ///   - largest: the largest magnitude of the entries.
   init(_ entries: [DoubleDouble], largest: Double)
 }
 

@@ -84,27 +84,15 @@ extension SettlingRule {
 
   /// True for a rule about the exact motion, not about a library. A bounce accepts only these
   /// rules.
-  package var isExact: Bool {
-    switch self {
-    case .lastExceed, .envelope: true
-    case .compose, .remotion, .reactSpring, .pop, .motion, .libadwaita, .flutter, .coreAnimation,
-      .swiftUI, .anime, .reanimated, .android, .uikit, .reactNative, .svelte, .qt:
-      false
-    }
-  }
+  package var isExact: Bool { self == .lastExceed || self == .envelope }
 
   /// The library's own epsilon, or the one for which its results are usually quoted.
-  package var defaultEpsilon: Double {
-    switch self {
-    case .lastExceed, .envelope, .reactSpring, .libadwaita, .flutter, .coreAnimation, .swiftUI,
-      .uikit, .reactNative:
-      0.001
-    case .compose, .pop, .android, .svelte, .qt: 0.01
-    case .remotion, .motion: 0.005
-    case .anime: 0.0005
-    case .reanimated: 6e-9
-    }
-  }
+  package var defaultEpsilon: Double { info.epsilon }
+
+  package var epsilonUnit: EpsilonUnit { info.unit }
+
+  /// A one-line description of the rule.
+  package var summary: String { info.summary }
 
   /// The unit of an epsilon.
   package enum EpsilonUnit: String, Sendable {
@@ -116,38 +104,45 @@ extension SettlingRule {
     case energy
   }
 
-  package var epsilonUnit: EpsilonUnit {
+  private var info: (epsilon: Double, unit: EpsilonUnit, summary: String) {
     switch self {
-    case .lastExceed, .envelope, .remotion, .reactSpring, .pop, .coreAnimation, .anime, .android,
-      .uikit:
-      .distance
-    case .compose, .motion, .libadwaita, .flutter, .swiftUI, .reactNative, .svelte, .qt: .value
-    case .reanimated: .energy
-    }
-  }
-
-  /// A one-line description of the rule.
-  package var summary: String {
-    switch self {
-    case .lastExceed: "The value stays within epsilon of the target, exactly"
-    case .envelope: "The exact envelope is within epsilon; for springs that oscillate"
-    case .compose: "Compose: envelope, or else last-exceed, in whole milliseconds"
-    case .remotion: "Remotion: the first of 20 near frames, at 30 frames a second"
-    case .reactSpring: "react-spring: near and slow, in its own steps of 1 ms"
-    case .pop: "Pop: near, slow, with little acceleration, at 60 frames a second on 100 points"
-    case .motion: "Motion: near and slow, checked every 50 ms, at most 20 s"
+    case .lastExceed:
+      (0.001, .distance, "The value stays within epsilon of the target, exactly")
+    case .envelope:
+      (0.001, .distance, "The exact envelope is within epsilon; for springs that oscillate")
+    case .compose:
+      (0.01, .value, "Compose: envelope, or else last-exceed, in whole milliseconds")
+    case .remotion:
+      (0.005, .distance, "Remotion: the first of 20 near frames, at 30 frames a second")
+    case .reactSpring:
+      (0.001, .distance, "react-spring: near and slow, in its own steps of 1 ms")
+    case .pop:
+      (
+        0.01, .distance,
+        "Pop: near, slow, with little acceleration, at 60 frames a second on 100 points"
+      )
+    case .motion: (0.005, .value, "Motion: near and slow, checked every 50 ms, at most 20 s")
     case .libadwaita:
-      "libadwaita: ln(1 / epsilon) / beta, or a search if overdamped, in whole milliseconds"
-    case .flutter: "Flutter: the first moment that is near and slow"
-    case .coreAnimation: "CASpringAnimation.settlingDuration, from its documented values"
-    case .swiftUI: "SwiftUI, Spring.settlingDuration"
-    case .anime: "anime.js: the last of 11 near samples, every 20 ms, at most 60 s"
-    case .reanimated: "Reanimated: the energy has decayed to the share epsilon"
-    case .android: "Android: the first moment nearer than 3/4 epsilon, and slow"
-    case .uikit: "UIView: the sine term is within epsilon; for springs that oscillate"
-    case .reactNative: "React Native: near and slow, at 60 frames a second"
-    case .svelte: "Svelte: near, with little movement, in its own ticks of 1/60 s"
-    case .qt: "Qt Quick: near and slow, in its own steps of 16 ms"
+      (
+        0.001, .value,
+        "libadwaita: ln(1 / epsilon) / beta, or a search if overdamped, in whole milliseconds"
+      )
+    case .flutter: (0.001, .value, "Flutter: the first moment that is near and slow")
+    case .coreAnimation:
+      (0.001, .distance, "CASpringAnimation.settlingDuration, from its documented values")
+    case .swiftUI: (0.001, .value, "SwiftUI, Spring.settlingDuration")
+    case .anime:
+      (0.0005, .distance, "anime.js: the last of 11 near samples, every 20 ms, at most 60 s")
+    case .reanimated:
+      (6e-9, .energy, "Reanimated: the energy has decayed to the share epsilon")
+    case .android:
+      (0.01, .distance, "Android: the first moment nearer than 3/4 epsilon, and slow")
+    case .uikit:
+      (0.001, .distance, "UIView: the sine term is within epsilon; for springs that oscillate")
+    case .reactNative: (0.001, .value, "React Native: near and slow, at 60 frames a second")
+    case .svelte:
+      (0.01, .value, "Svelte: near, with little movement, in its own ticks of 1/60 s")
+    case .qt: (0.01, .value, "Qt Quick: near and slow, in its own steps of 16 ms")
     }
   }
 
@@ -167,11 +162,9 @@ extension SettlingRule {
   /// It is 0 for a spring on its target without velocity. Rectification does not change it.
   ///
   /// - Parameters:
-  ///   - curve: the spring's motion.
   ///   - given: the epsilon, above 0; nil for the rule's own.
   ///   - size: the distance of which an epsilon of ``EpsilonUnit/distance`` is a share, above 0;
-  ///     nil for
-  ///     ``SpringCurve/size``. Rules that scale the motion themselves ignore it.
+  ///     nil for ``SpringCurve/size``. Rules that scale the motion themselves ignore it.
   /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
   ///   20 s for `motion`, 60 s for `anime`, 102.3 s for `swiftui` where it samples, and
   ///   ``longest`` for all other rules that sample. Also nil if the time, or an intermediate
@@ -195,8 +188,6 @@ extension SettlingRule {
     return epsilon
   }
 
-  /// The settling time without the range check: infinite or not a number beyond the range of
-  /// Double.
   private func uncheckedSettlingTime(
     of curve: SpringCurve, epsilon given: Double, size: DoubleDouble
   ) throws(ParameterError) -> DoubleDouble? {

@@ -67,10 +67,6 @@ private struct SpringSamples {
   private let square: DoubleDouble
   private let friction: DoubleDouble
 
-  /// - Parameters:
-  ///   - curve: the spring's motion.
-  ///   - fps: samples per second.
-  ///   - start: the first sample's time in seconds.
   init(_ curve: SpringCurve, fps: Double, start: DoubleDouble) {
     state = curve.state(after: start)
     step = curve.unitResponses(to: Instant(frames: .one, fps: fps))

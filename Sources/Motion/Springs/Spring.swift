@@ -69,14 +69,8 @@ package struct Spring: Sendable, Equatable {
 
   /// A spring with zeta and the period of its undamped oscillation in seconds: w0 = 2 pi /
   /// response.
-  package init(
-    response: DoubleDouble, dampingRatio: DoubleDouble, oneMinusRatio: DoubleDouble? = nil,
-    mass: DoubleDouble = .one
-  ) {
-    self.init(
-      naturalFrequency: DoubleDouble.pi * 2 / response, dampingRatio: dampingRatio,
-      oneMinusRatio: oneMinusRatio,
-      mass: mass)
+  package init(response: DoubleDouble, dampingRatio: DoubleDouble) {
+    self.init(naturalFrequency: DoubleDouble.pi * 2 / response, dampingRatio: dampingRatio)
   }
 }
 
@@ -117,26 +111,10 @@ extension Spring {
     return larger.isZero ? .zero : (first - second).magnitude / larger
   }
 
-  /// The spring of ``SpringForm/response``, without a dependency on the other forms.
-  package init(response: Double, dampingRatio: Double) {
-    self.init(naturalFrequency: .pi * 2 / response, DampingRatio(dampingRatio))
-  }
-
-  /// The spring of ``SpringForm/settlingDuration``, without a dependency on the other forms.
-  ///
-  /// - Throws: ``ParameterError`` as `DampingRatio.settlingAngle(epsilon:)` does.
-  package init(
-    settlingDuration: Double, dampingRatio: Double, epsilon: Double
-  ) throws(ParameterError) {
-    let damping = DampingRatio(dampingRatio)
-    let angle = try damping.settlingAngle(epsilon: DoubleDouble(epsilon))
-    self.init(naturalFrequency: angle / settlingDuration, damping)
-  }
-
-  init(naturalFrequency: DoubleDouble, _ damping: DampingRatio, mass: Double = 1) {
+  init(naturalFrequency: DoubleDouble, _ damping: DampingRatio, mass: DoubleDouble = .one) {
     self.init(
       naturalFrequency: naturalFrequency, dampingRatio: damping.ratio,
-      oneMinusRatio: damping.oneMinusRatio, mass: DoubleDouble(mass))
+      oneMinusRatio: damping.oneMinusRatio, mass: mass)
   }
 
   /// The spring with the same motion and the mass 1: k / m and c / m.
@@ -151,10 +129,8 @@ extension Spring {
   /// - Parameter factor: above 0; below 1 it is faster.
   /// - Throws: ``ParameterError`` for "settle-in" if the resulting spring is out of range.
   package func scalingTime(by factor: Double) throws(ParameterError) -> Spring {
-    let damping = DampingRatio(of: self)
     let scaled = Spring(
-      naturalFrequency: naturalFrequency / factor, dampingRatio: damping.ratio,
-      oneMinusRatio: damping.oneMinusRatio, mass: mass)
+      naturalFrequency: naturalFrequency / factor, DampingRatio(of: self), mass: mass)
     try require(
       scaled.isWithinRange, "settle-in",
       "makes a stiffness or damping that is not within 1e-30...1e30")
@@ -178,10 +154,8 @@ extension Spring {
     try require(
       -DoubleDouble.one < bounce, "scale-bounce",
       "makes a bounce of -1 or less, and there is none: towards -1 it never moves")
-    let damping = DampingRatio(bounce: bounce)
     let scaled = Spring(
-      naturalFrequency: naturalFrequency, dampingRatio: damping.ratio,
-      oneMinusRatio: damping.oneMinusRatio, mass: mass)
+      naturalFrequency: naturalFrequency, DampingRatio(bounce: bounce), mass: mass)
     try require(
       scaled.isWithinRange, "scale-bounce", "makes a damping that is not within 1e-30...1e30")
     return scaled

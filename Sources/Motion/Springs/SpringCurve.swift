@@ -137,43 +137,18 @@ package struct SpringCurve: Sendable {
 }
 
 extension SpringCurve {
-  /// The step table of the responses to a displacement and to a velocity of 1 after j frames, each
-  /// from the closed form.
-  func stepTable<Column: ResponseTableColumn>(fps: FrameRate, count: Int) -> FrameResponseTable<
-    Column
-  > {
-    var frame = 0
-    return FrameResponseTable(count: count) {
-      let step = unitResponses(to: Instant(frames: DoubleDouble(frame), fps: fps))
-      frame += 1
-      return (step.ofDisplacement, step.ofVelocity)
-    }
-  }
-
-  /// Fills rows of a block with successive frames from `first` on. From any instant on, the motion
-  /// equals the motion of a spring released in its state there.
+  /// The state at a block's first frame. From any instant on, the motion equals the motion of a
+  /// spring released in its state there.
   ///
-  /// - Parameters:
-  ///   - rows: the rows to fill.
-  ///   - block: the values.
-  ///   - first: the instant of the first row.
-  ///   - table: the step table of this spring at the same fps.
-  /// - Returns: a bound on the absolute error of each value: the table's, and the amplitude times
-  ///   2^-100 of the angle for the error of a large angle.
-  func fillBlockRows<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant,
-    table: FrameResponseTable<Block.Column>
-  ) -> Double {
+  /// For a large angle the error is the amplitude times 2^-100 of the angle.
+  func blockStartState(at first: Instant, count: Int) -> BlockStartState {
     let state = state(at: first)
-    let step = BlockStartState(
-      p: state.displacement, q: state.velocity, middle: target,
-      side: isRectified ? startsBelow ? .below : .above : .both)
-    let bound = block.fill(rows, step, table)
-    let last = first.advanced(by: rows.count)
-    let angle = spring.naturalFrequency.high * last.seconds.high.magnitude
+    let angle = spring.naturalFrequency.high * first.advanced(by: count).seconds.high.magnitude
     let size =
-      state.displacement.magnitude.high * table.largestFirst
-      + state.velocity.magnitude.high * table.largestSecond
-    return bound + angle * 0x1p-100 * size
+      state.displacement.magnitude.high
+      + state.velocity.magnitude.high / spring.naturalFrequency.high
+    return BlockStartState(
+      p: state.displacement, q: state.velocity, middle: target,
+      side: isRectified ? startsBelow ? .below : .above : .both, error: angle * 0x1p-100 * size)
   }
 }

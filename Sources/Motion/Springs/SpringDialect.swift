@@ -1,68 +1,42 @@
 import ExactNumerics
 
-/// The libraries and notations in whose parameters a spring can be given. Several share a form: the
-/// same parameters, each with its own quirks.
+/// The libraries and notations in whose parameters a spring can be given; each row of ``table``
+/// describes one. Several share a form: the same parameters, each with its own quirks.
 package enum SpringDialect: String, CaseIterable, Sendable {
-  /// The equation of motion.
   case physics
-  /// SwiftUI's Spring(duration:bounce:).
   case swiftUI = "swiftui"
-  /// SwiftUI's .spring(response:dampingFraction:).
   case swiftUIResponse = "swiftui-response"
-  /// SwiftUI's Spring(settlingDuration:dampingRatio:).
   case swiftUISettling = "swiftui-settling"
-  /// CASpringAnimation.
   case coreAnimation = "core-animation"
-  /// CASpringAnimation(perceptualDuration:bounce:).
   case coreAnimationDuration = "core-animation-duration"
-  /// UISpringTimingParameters.
   case uikit
-  /// UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:).
   case uikitDuration = "uikit-duration"
-  /// Android's SpringForce.
   case android
-  /// Compose's spring().
   case compose
-  /// Material 3's motion tokens.
   case material
-  /// Flutter's SpringDescription.
   case flutter
-  /// SpringDescription.withDampingRatio.
   case flutterRatio = "flutter-ratio"
-  /// SpringDescription.withDurationAndBounce.
   case flutterDuration = "flutter-duration"
-  /// Motion, once Framer Motion.
   case motion
   case motionDuration = "motion-duration"
   case motionVisual = "motion-visual"
   case reactSpring = "react-spring"
-  /// React Native's Animated.spring.
   case reactNative = "react-native"
-  /// Reanimated's withSpring.
   case reanimated
   case reanimatedDuration = "reanimated-duration"
   case remotion
-  /// anime.js.
   case anime
   case animeBounce = "anime-bounce"
-  /// Figma's prototypes.
   case figma
-  /// Figma Motion's CUSTOM_SPRING.
   case figmaMotion = "figma-motion"
-  /// Origami, Rebound.
   case origami
-  /// Facebook's Pop.
   case pop
   case libadwaita
-  /// The rates of `headspring bounce`.
   case bounce
   case overshoot
   case svelte
-  /// Qt Quick's SpringAnimation.
   case qt
-  /// Rive's elastic interpolator.
   case rive
-  /// GSAP's elastic ease.
   case gsap
 }
 
@@ -108,9 +82,7 @@ extension SpringDialect {
   /// The library's parameters of a spring: the same motion, and the same mass if the library has
   /// one.
   ///
-  /// - Parameters:
-  ///   - spring: the spring to express.
-  ///   - launch: the initial velocity, see ``SpringForm/launch(_:)``; nil if there is none.
+  /// - Parameter launch: the initial velocity, see ``SpringForm/launch(_:)``; nil if there is none.
   /// - Throws: ``ParameterError`` for "spring" with the reason if the library cannot express it.
   package func values(
     of spring: Spring, launch: DoubleDouble? = nil

@@ -5,16 +5,6 @@ import ExactNumerics
 /// e^(-alpha u) cos(omega u) with u in ticks of 1/60 s is a spring's motion. Its decay rate is 60
 /// alpha, its damped frequency 60 omega, and its initial velocity -beta D.
 extension SpringForm {
-  static func springOfRates(alpha: Double, omega: Double) throws(ParameterError) -> Spring {
-    try require(alpha > 0 || omega > 0, "spring", "needs an alpha or an omega above 0")
-    return Spring(
-      decayRate: DoubleDouble(product: alpha, 60), frequency: DoubleDouble(product: omega, 60))
-  }
-
-  static func bounceRates(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
-    [spring.decayRate / 60, try dampedFrequency(of: spring) / 60]
-  }
-
   /// The damped frequency wd; 0 for a critical spring.
   static func dampedFrequency(of spring: Spring) throws(ParameterError) -> DoubleDouble {
     try require(spring.discriminant >= .zero, "spring", "has a damping ratio above 1")
@@ -150,7 +140,7 @@ extension SpringForm {
   }
 }
 
-/// A spring given by a recurrence, with n counting ticks:
+/// A spring given by a recurrence, with n counting ticks, as in Svelte's spring.js:
 ///
 ///     x[n+1] = x[n] + (1 - c) (x[n] - x[n-1]) + k (T - x[n])
 ///
@@ -162,17 +152,6 @@ extension SpringForm {
 ///
 /// The start differs: the recurrence moves by k T in its first tick.
 extension SpringForm {
-  /// The spring of Svelte's parameters, spring.js: k and c directly, with 60 ticks per second.
-  static func springOfTicks(stiffness: Double, damping: Double) throws(ParameterError) -> Spring {
-    try springOfRecurrence(
-      stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping), rate: 60,
-      naming: "tick-damping")
-  }
-
-  static func tickValues(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
-    try recurrence(of: spring, rate: 60)
-  }
-
   /// The spring of Qt Quick's parameters, qquickspringanimation.cpp, with ticks of 16 ms:
   ///
   ///     v += (spring (T - x) - damping v) / mass,   x += 0.016 v
@@ -182,7 +161,8 @@ extension SpringForm {
     let made = try springOfRecurrence(
       stiffness: DoubleDouble(product: spring, 16) / 1000 / mass,
       damping: DoubleDouble(damping) / mass, rate: 62.5, naming: "step-damping over its mass")
-    return Spring(naturalFrequency: made.naturalFrequency, DampingRatio(of: made), mass: mass)
+    return Spring(
+      naturalFrequency: made.naturalFrequency, DampingRatio(of: made), mass: DoubleDouble(mass))
   }
 
   static func stepValues(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
@@ -190,7 +170,7 @@ extension SpringForm {
     return [values[0] * spring.mass * 1000 / 16, values[1] * spring.mass, spring.mass]
   }
 
-  private static func springOfRecurrence(
+  static func springOfRecurrence(
     stiffness: DoubleDouble, damping: DoubleDouble, rate: Double, naming name: String
   ) throws(ParameterError) -> Spring {
     let kept = 1 - damping
@@ -223,7 +203,7 @@ extension SpringForm {
   ///     k = (1 - e^-beta)^2 + 4 e^-beta sin^2(wd / 2)
   ///
   /// without cancellation.
-  private static func recurrence(
+  static func recurrence(
     of spring: Spring, rate: Double
   ) throws(ParameterError) -> [DoubleDouble] {
     let decay = spring.decayRate / rate
@@ -233,7 +213,7 @@ extension SpringForm {
     guard spring.discriminant < .zero else {
       let angle = spring.discriminant.squareRoot() / rate
       try require(angle < .pi, "spring", "swings more than half around in a tick")
-      let sine = DoubleDouble.sin(angle * 0.5)
+      let sine = DoubleDouble.sinCos(angle * 0.5).sin
       let rest = DoubleDouble.expm1(-decay)
       return [rest * rest + DoubleDouble.exp(-decay) * sine * sine * 4, damping]
     }

@@ -10,7 +10,7 @@ extension SpringForm {
     let damping = dampingRatioOfValues(values)
     let angle = try angleOfSetTime(damping, values)
     let time = timed.times.map { $0.clamped(to: values[timePlace]) } ?? values[timePlace]
-    return Spring(naturalFrequency: angle / time, damping, mass: massOfValues(values))
+    return Spring(naturalFrequency: angle / time, damping, mass: DoubleDouble(massOfValues(values)))
   }
 
   func valuesWithTimes(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {

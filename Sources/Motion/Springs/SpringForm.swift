@@ -109,8 +109,8 @@ package enum SpringForm: CaseIterable, Sendable {
       return Self.tensionAndFriction(stiffness: square, damping: spring.decayRate * 2)
     case .bounciness:
       return try Self.bounciness(stiffness: square, damping: spring.decayRate * 2)
-    case .rates: return try Self.bounceRates(of: spring)
-    case .ticks: return try Self.tickValues(of: spring)
+    case .rates: return [spring.decayRate / 60, try Self.dampedFrequency(of: spring) / 60]
+    case .ticks: return try Self.recurrence(of: spring, rate: 60)
     case .steps: return try Self.stepValues(of: spring)
     case .elastic: return try Self.elasticEase(of: spring)
     case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
@@ -136,13 +136,22 @@ extension SpringForm {
     case .stiffnessRatio:
       let square = DoubleDouble(values[0]) / values[2]
       return Spring(
-        naturalFrequency: square.squareRoot(), DampingRatio(values[1]), mass: values[2])
+        naturalFrequency: square.squareRoot(), DampingRatio(values[1]),
+        mass: DoubleDouble(values[2]))
     case .origami:
       return try Self.springOfOrigami(
         tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
     case .bounciness: return try Self.springOfBounciness(values[0], speed: values[1])
-    case .rates: return try Self.springOfRates(alpha: values[0], omega: values[1])
-    case .ticks: return try Self.springOfTicks(stiffness: values[0], damping: values[1])
+    case .rates:
+      try require(
+        values[0] > 0 || values[1] > 0, "spring", "needs an alpha or an omega above 0")
+      return Spring(
+        decayRate: DoubleDouble(product: values[0], 60),
+        frequency: DoubleDouble(product: values[1], 60))
+    case .ticks:
+      return try Self.springOfRecurrence(
+        stiffness: DoubleDouble(values[0]), damping: DoubleDouble(values[1]), rate: 60,
+        naming: "tick-damping")
     case .steps:
       return try Self.springOfSteps(spring: values[0], damping: values[1], mass: values[2])
     case .elastic: return Self.springOfElasticEase(period: values[0], duration: values[1])
@@ -158,7 +167,6 @@ extension SpringForm {
   ///     uikit-duration, ..., velocity   the velocity
   ///     period, duration, amplitude     beta + wd sqrt(a^2 - 1)
   ///
-  /// - Parameter values: one for each of ``keys``.
   /// - Throws: ``ParameterError`` as ``spring(_:)`` does.
   package func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
     switch self {
@@ -173,11 +181,8 @@ extension SpringForm {
 
   /// The values that make this spring with this initial velocity, if the form has one.
   ///
-  /// - Parameters:
-  ///   - spring: the spring to express.
-  ///   - launch: distances per second towards the target. For nil, if it is unknown, and for 0 the
-  ///     spring
-  ///     starts by the form's own rule: from rest or at full speed.
+  /// - Parameter launch: distances per second towards the target. For nil, if it is unknown, and
+  ///   for 0 the spring starts by the form's own rule: from rest or at full speed.
   /// - Throws: ``ParameterError`` for "spring" with the reason if the form cannot express it.
   func values(of spring: Spring, launch: DoubleDouble?) throws(ParameterError) -> [DoubleDouble] {
     var values = try values(of: spring)

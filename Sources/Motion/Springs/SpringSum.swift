@@ -60,14 +60,14 @@ extension SpringSum {
     guard let crossings = targetCrossings(until: end, most: most),
       let turns = derivative.targetCrossings(until: end, most: most)
     else { return nil }
-    let keyMoments = KeyMoment.sortedKeyMoments(zeros: crossings, .crossing, extrema: turns)
+    let keyMoments = KeyMoment.sorted(.crossing, crossings, .extremum, turns)
     return keyMoments.count > most ? nil : keyMoments
   }
 
   /// The inflections: the zeros of the acceleration, which is a sum of springs as well.
-  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     derivative.derivative.targetCrossings(until: end, most: most)?.map {
-      Breakpoint(.inflection, time: $0)
+      KeyMoment(.inflection, time: $0)
     }
   }
 

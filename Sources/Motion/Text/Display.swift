@@ -2,12 +2,9 @@
 package enum Display {
   /// The text with control characters escaped, truncated after 80 characters.
   package static func text(_ text: String) -> String {
-    var shown = ""
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      if index == 80 { return shown + "..." }
-      shown += isPrintable(scalar) ? String(scalar) : escapedScalar(scalar)
-    }
-    return shown
+    let shown = text.unicodeScalars.prefix(80)
+    return line(String(String.UnicodeScalarView(shown)))
+      + (shown.endIndex < text.unicodeScalars.endIndex ? "..." : "")
   }
 
   /// The shortest text of a number, without ".0" for an integer.

@@ -44,7 +44,6 @@ package struct Chain: Sendable {
     case additive
   }
 
-  /// The value at the start.
   package var from: Value
   /// The properties whose numbers `from` and the targets are; nil for a bare value.
   package var properties: PropertyGroup?
@@ -57,7 +56,6 @@ package struct Chain: Sendable {
   package var retarget = RetargetRule.keepVelocity
   /// The rule by which a segment counts as settled.
   package var settling = SettlingCriterion()
-  /// The frames and the playback of the motion.
   package var timing = Timing()
 
   package init(from: Value, legs: [SpringSegment]) {
@@ -95,9 +93,9 @@ extension Chain {
   func validate() throws(ParameterError) {
     try timing.validate()
     try require(!legs.isEmpty, "then", "must be given: where the chain goes")
-    try StartAndTarget.validate(from: from, to: legs[0].to)
+    try Value.validate(from: from, to: legs[0].to)
     for (index, leg) in legs.enumerated().dropFirst() {
-      try mapError(of: StartAndTarget.validate(from: from, to: leg.to)) { (error: ParameterError) in
+      try mapError(of: Value.validate(from: from, to: leg.to)) { (error: ParameterError) in
         error.of("then").at(index - 1)
       }
       try validateStart(of: index)
@@ -117,10 +115,7 @@ extension Chain {
 
   /// Checks that displacements, velocities and forces stay within 1e305.
   ///
-  /// - Parameters:
-  ///   - largest: the largest number in the segment and those before it.
-  ///   - spring: the spring of the segment.
-  ///   - leg: the index of the segment.
+  /// - Parameter largest: the largest number in the segment and those before it.
   func validate(_ largest: Double, by spring: Spring, in leg: Int) throws(ParameterError) {
     let square = (spring.naturalFrequency * spring.naturalFrequency).high
     try require(

@@ -23,9 +23,6 @@ struct DragState {
   /// The last position of the finger.
   var finger: Point { trace[trace.count - 1].point }
 
-  /// - Parameters:
-  ///   - touch: the touch that begins the drag.
-  ///   - center: the position of the head's centre.
   init(_ touch: Touch, center: ExactPoint) {
     start = DoubleDouble(touch.time)
     offset = ExactPoint(
@@ -45,9 +42,7 @@ struct DragState {
 
   /// Moves the head with the finger.
   ///
-  /// - Parameters:
-  ///   - touch: the next touch.
-  ///   - window: the length of the trace in seconds.
+  /// - Parameter window: the length of the trace in seconds.
   mutating func moveHead(_ touch: Touch, window: Double) {
     place = ExactPoint(
       x: (DoubleDouble(touch.point.x) - offset.x).inWholePoints,

@@ -87,7 +87,7 @@ package struct HeadStack: Sendable {
       by: exact.map { .throwing(velocity: $0) } ?? .swing, at: .zero)
     return try performance.animation(
       "stack", length: simulationLength(of: performance), source: lengthName,
-      results: [Fact.Entry(.target, .object(target.facts))], parts: .heads)
+      results: [Fact.Entry(.target, .object(target.facts))], isWhole: false)
   }
 
   /// The heads' motion to the conversation area, or from it to the leader's snap target.

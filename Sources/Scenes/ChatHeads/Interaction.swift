@@ -99,10 +99,6 @@ package struct Interaction: Sendable {
   }
 
   /// Plays the touches and returns the animation.
-  ///
-  /// - Parameters:
-  ///   - command: the name of the command that makes it.
-  ///   - heads: the heads, in the order of the conversation.
   func animation(
     _ command: String, heads: [SimulatedInteraction.StartingHead]
   ) throws(ParameterError) -> Animation {
@@ -229,15 +225,8 @@ extension Head {
   /// - Throws: `ParameterError` for the name of another object that has tracks.
   package static func validate(id: Identifier) throws(ParameterError) {
     try require(
-      !isIDTaken(id.text), "id",
+      !["popover", "backdrop", "closeTarget"].contains(id.text), "id",
       "must not be one of popover, backdrop and closeTarget, which move too")
-  }
-
-  private static func isIDTaken(_ id: String) -> Bool {
-    switch id {
-    case "popover", "backdrop", "closeTarget": true
-    default: false
-    }
   }
 }
 

@@ -9,14 +9,23 @@ package enum PopoverPresentation: String, CaseIterable, Sendable {
   case twoStep = "two-step"
 }
 
-/// The eased transitions of a popover and its backdrop, from the current values.
+/// The state of a popover and its backdrop, which are eased from the current values.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m, and its popover's 0 -> 1.1 -> 1.
-package enum PopoverTransitions {
+struct PopoverState {
+  /// Track indices: of the popover's frame (a rectangle), scale and alpha, and of the backdrop.
+  let frame: Int
+  let scale: Int
+  let alpha: Int
+  let backdrop: Int
+  var isPresented = false
+}
+
+extension PopoverState {
   /// Seconds of each step, ease-in-out.
-  package static let stepDuration = 0.3
+  static let stepDuration = 0.3
   /// The scale that a two-step presentation reaches before it ends at 1.
-  package static let largestScale = 1.1
+  static let largestScale = 1.1
   /// Seconds of a two-step presentation: the exact sum of both steps.
   static let twoStepLength = DoubleDouble(sum: stepDuration, stepDuration)
 
@@ -35,14 +44,4 @@ package enum PopoverTransitions {
   static func easedMove(from: DoubleDouble, to: DoubleDouble) -> ChannelMove {
     TransitionCurve.ease(.easeInOut).move(from: from, to: to, duration: stepDuration, rests: true)
   }
-}
-
-/// The state of a popover and its backdrop.
-struct PopoverState {
-  /// Track indices: of the popover's frame (a rectangle), scale and alpha, and of the backdrop.
-  let frame: Int
-  let scale: Int
-  let alpha: Int
-  let backdrop: Int
-  var isPresented = false
 }

@@ -32,7 +32,6 @@ package struct Press: Sendable {
   package var touchScale = Pulse.defaultScale
   /// The curve of the bubble's position; its scale pulses as in ``Pulse``.
   package var swing = TransitionCurve.bounce(BounceShape())
-  /// The frames and the playback of the motion.
   package var timing = Timing()
 
   /// Seconds of the bubble's transition, the same as a snap's.
@@ -88,10 +87,10 @@ package struct Press: Sendable {
   private func popoverLength() throws(ParameterError) -> MotionLength {
     let shortest = MotionLength(DoubleDouble(Pulse.tapDuration))
     guard destination.isConversation else {
-      return shortest.including(DoubleDouble(PopoverTransitions.stepDuration))
+      return shortest.including(DoubleDouble(PopoverState.stepDuration))
     }
     switch popover {
-    case .twoStep: return shortest.including(PopoverTransitions.twoStepLength)
+    case .twoStep: return shortest.including(PopoverState.twoStepLength)
     case .bounce:
       return try timing.length(of: swing, default: Self.defaultDuration, still: nil)
         .including(shortest.period)
@@ -130,9 +129,8 @@ extension MotionLength {
 extension Press {
   /// The tracks of the bubble's scale, the popover and the backdrop.
   ///
-  /// - Parameters:
-  ///   - duration: seconds of the bubble's bounce, which the popover shares.
-  ///   - sceneEnd: seconds of the whole scene; a bounce that ends before rests at its target.
+  /// - Parameter sceneEnd: seconds of the whole scene; a bounce that ends before rests at its
+  ///   target.
   func scaleAndPopoverTracks(duration: Double, until sceneEnd: DoubleDouble) -> [Track] {
     let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
     let comes = destination.isConversation
@@ -140,7 +138,7 @@ extension Press {
     var scale = AnimatedTrack(object: "popover", property: "scale", at: [one - end])
     var alpha = AnimatedTrack(object: "popover", property: "alpha", at: [one])
     var backdrop = AnimatedTrack(object: "backdrop", property: "alpha", at: [one - end])
-    let step = PopoverTransitions.easedMove(from: one - end, to: end)
+    let step = PopoverState.easedMove(from: one - end, to: end)
     scale.startMoves(
       by: [comes ? presentation(duration: duration, until: sceneEnd) : step], at: zero)
     if !comes { alpha.startMoves(by: [step], at: zero) }
@@ -150,7 +148,7 @@ extension Press {
 
   private func presentation(duration: Double, until end: DoubleDouble) -> ChannelMove {
     switch popover {
-    case .twoStep: PopoverTransitions.twoStepPresentation(from: .zero)
+    case .twoStep: PopoverState.twoStepPresentation(from: .zero)
     case .bounce:
       swing.move(
         from: .zero, to: .one, duration: duration, rests: DoubleDouble(duration) < end)
@@ -186,7 +184,7 @@ extension Press {
 
   /// The largest of the popover's numbers: its edges, which have positive coordinates.
   var largestInFrame: Double {
-    max(PopoverTransitions.largestScale, touchScale, frame.maxX.high, frame.maxY.high)
+    max(PopoverState.largestScale, touchScale, frame.maxX.high, frame.maxY.high)
   }
 
   private var frame: ExactRectangle { screen.popoverFrame(isOriginal: isOriginal) }

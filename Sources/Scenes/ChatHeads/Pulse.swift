@@ -37,7 +37,7 @@ package struct Pulse: Sendable {
   ///   phase that does not use them.
   package func animation() throws(ParameterError) -> Animation {
     try validate()
-    let length = try phaseLength()
+    let length = try timing.length(of: swing, default: Self.defaultDuration, still: "scale")
     let before = phase == .both ? length.period + pause : .zero
     let schedule = try timing.schedule(
       MotionLength(
@@ -55,8 +55,6 @@ package struct Pulse: Sendable {
   static let tapDuration = 2 * defaultDuration
 
   /// The track of a tapped bubble's scale: hold, release without a pause, then rest at 1.
-  ///
-  /// - Parameter scale: the scale at the end of the hold.
   static func tapScaleTrack(to scale: Double) -> AnimatedTrack {
     var pulse = Pulse()
     pulse.scale = scale
@@ -70,9 +68,7 @@ package struct Pulse: Sendable {
   /// The scale track of one or both phases. When the second phase starts, a bounce has landed; a
   /// spring is released from its current value.
   ///
-  /// - Parameters:
-  ///   - duration: seconds of one phase.
-  ///   - rests: true if the value stays where the last phase ends.
+  /// - Parameter rests: true if the value stays where the last phase ends.
   private func scaleTrack(duration: DoubleDouble, rests: Bool = false) -> AnimatedTrack {
     let origin = phase == .release ? start ?? scale : 1
     var track = AnimatedTrack(object: "bubble", property: "scale", at: [DoubleDouble(origin)])
@@ -90,11 +86,6 @@ package struct Pulse: Sendable {
       changeTarget(to: .one, at: duration + pause, rests: rests)
     }
     return track
-  }
-
-  /// The length of one phase.
-  private func phaseLength() throws(ParameterError) -> MotionLength {
-    try timing.length(of: swing, default: Self.defaultDuration, still: "scale")
   }
 
   private func validate() throws(ParameterError) {

@@ -2,28 +2,18 @@ import ExactNumerics
 import Motion
 
 extension SimulatedInteraction {
-  /// The tracks that a document holds.
-  enum IncludedTracks {
-    case all
-    /// Only the tracks of the heads, which are the first.
-    case heads
-  }
-
   /// Ends the simulation and returns it as an animation.
   ///
   /// - Parameters:
-  ///   - command: the name of the command that makes it.
-  ///   - length: seconds from the start to the end.
   ///   - source: the parameter that determines the length, if any.
-  ///   - results: result fields that follow the curve.
-  ///   - parts: the tracks to include.
+  ///   - isWhole: false for the tracks of the heads alone, which are the first.
   mutating func animation(
     _ command: String, length: Double, source: String? = nil, results: [Fact.Entry] = [],
-    parts: IncludedTracks = .all
+    isWhole: Bool = true
   ) throws(ParameterError) -> Animation {
     try endSimulation(at: DoubleDouble(length))
-    let tracks = timeline.finishedTracks(
-      parts == .all ? timeline.indices : timeline.indices.prefix(upTo: popover.frame))
+    let zones = isWhole ? namedZones : []
+    let tracks = timeline.tracks.prefix(isWhole ? timeline.tracks.count : popover.frame)
     let schedule = try scene.timing.schedule(
       MotionLength(
         period: DoubleDouble(length), end: DoubleDouble(max(length, timeline.end.nearestDouble)),
@@ -32,9 +22,9 @@ extension SimulatedInteraction {
     var animation = try schedule.animation(
       command,
       facts: [curve] + drag + results
-        + namedZones(parts).map { Fact.Entry($0.key, .object([Fact.Entry(.frame, $0.area.fact)])) },
-      tracks: tracks, log: timeline.log, largest: timeline.log.largest,
-      stage: drawingStage(parts))
+        + zones.map { Fact.Entry($0.key, .object([Fact.Entry(.frame, $0.area.fact)])) },
+      tracks: tracks.map { $0.track }, log: timeline.log, largest: timeline.log.largest,
+      stage: drawingStage(zones, isWhole: isWhole))
     animation.remarks = remarks
     return animation
   }
@@ -55,22 +45,21 @@ extension SimulatedInteraction {
   }
 
   /// The named areas of the screen: keys in a document, names in a picture.
-  private func namedZones(_ parts: IncludedTracks) -> [(
-    key: String, name: String, area: ExactRectangle
-  )] {
-    guard parts == .all else { return [] }
+  private var namedZones: [(key: String, name: String, area: ExactRectangle)] {
     let popover = (key: "popover", name: "popover", area: scene.screen.popoverFrame())
     let target = closeTarget.map { (key: "closeTarget", name: "close target", area: $0.zone) }
     return [popover] + (target.map { [$0] } ?? [])
   }
 
-  private func drawingStage(_ parts: IncludedTracks) -> Stage {
+  private func drawingStage(
+    _ zones: [(key: String, name: String, area: ExactRectangle)], isWhole: Bool
+  ) -> Stage {
     scene.screen.stage(
       bubbles.map {
         scene.screen.bubbleBody(
           position: $0.position, scale: $0.scale, alpha: $0.alpha)
-      }, zones: namedZones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
-      layers: parts == .all ? layers : [])
+      }, zones: zones.map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
+      layers: isWhole ? layers : [])
   }
 
   private var layers: [Stage.Layer] {
@@ -95,7 +84,7 @@ extension Interaction.DragMotion {
   var facts: [Fact.Entry] {
     let kind = Fact.Entry(.kind, .text(rawValue))
     let ease = [
-      kind, Fact.Entry(.duration, .given(SimulatedInteraction.dragDuration)),
+      kind, Fact.Entry(.duration, .given(ActiveDrag.duration)),
       Fact.Entry(.timing, .text(TimingFunction.Name.easeInOut.rawValue)),
     ]
     switch self {

@@ -79,8 +79,6 @@ extension SimulatedInteraction {
   }
 
   /// Moves a head that was dragged out of the conversation back to it.
-  ///
-  /// - Parameter manner: the start of the swing.
   mutating func returnToConversation(
     _ head: Int, by manner: TransitionKind, at time: DoubleDouble
   ) throws(ParameterError) {
@@ -111,12 +109,12 @@ extension SimulatedInteraction {
     switch scene.popover {
     case .bounce:
       course = try .swingTransition(
-        scene.swing, from: scale, to: [.one], start: swingStart(of: popover.scale, at: time),
-        duration: swingDuration)
+        scene.swing, from: scale, to: [.one],
+        velocities: swingStart(of: popover.scale, at: time), duration: swingDuration)
     case .twoStep:
       course = TrackTransition(
-        moves: [PopoverTransitions.twoStepPresentation(from: scale[0])],
-        length: PopoverTransitions.twoStepLength)
+        moves: [PopoverState.twoStepPresentation(from: scale[0])],
+        length: PopoverState.twoStepLength)
     }
     timeline.run("popover in", course, on: popover.scale, at: time)
     if timeline.values(of: popover.alpha, at: time)[0] != .one {

@@ -7,8 +7,8 @@ extension SimulatedInteraction {
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
     bubbles[head].dragState = DragState(touch, center: center(of: head, at: time))
-    timeline.includeMagnitude(touch.point.x)
-    timeline.includeMagnitude(touch.point.y)
+    timeline.log.includeMagnitude(touch.point.x)
+    timeline.log.includeMagnitude(touch.point.y)
     logEvent("hold", of: head, at: time)
     try startScaleTransition(head, "hold", to: scene.touchScale, at: time)
   }
@@ -110,12 +110,9 @@ extension SimulatedInteraction {
   /// Moves a head to its snap target at the edge.
   ///
   /// - Parameters:
-  ///   - head: the index of the head.
   ///   - place: the release position, which selects the target.
   ///   - velocity: the velocity that projects the release position if the scene has a projection;
   ///     nil for none.
-  ///   - manner: the start of the swing.
-  ///   - time: the time of the release.
   @discardableResult
   mutating func snapToEdge(
     _ head: Int, aimedFrom place: ExactPoint, velocity: ExactPoint?, by manner: TransitionKind,
@@ -140,9 +137,6 @@ extension SimulatedInteraction {
 
 /// The motion of a dragged head behind its finger, by ``Interaction/DragMotion``.
 extension SimulatedInteraction {
-  /// Seconds in which an offset between a head and its finger decays.
-  static let dragDuration = 0.3
-
   /// Moves a dragged head to the finger's new position.
   ///
   /// - Parameter model: the previous model; nil at the first move.
@@ -180,8 +174,7 @@ extension SimulatedInteraction {
           offset: offset?.coordinates ?? [.zero, .zero]))
     }
     timeline.beginDrag(
-      "drag", isLinear ? .linear : .additive(.easeInOut, duration: Self.dragDuration),
-      on: followers, firstStep: time)
+      isLinear: isLinear, on: followers, firstStep: time)
   }
 
   /// Ends following the finger. In `direct` mode the head is at the finger's position then.

@@ -42,36 +42,33 @@ extension SimulatedInteraction {
     let values = timeline.values(of: track, at: begin)
     let targets = place.coordinates
     func swing(
-      _ curve: TransitionCurve, from origin: ExactPoint? = nil, _ start: TransitionStart
+      _ curve: TransitionCurve, from origin: ExactPoint? = nil, _ velocities: [DoubleDouble]?
     ) throws(ParameterError) -> TrackTransition {
       try .swingTransition(
-        curve, from: origin?.coordinates ?? values, to: targets, start: start,
-        duration: swingDuration)
+        curve, from: origin?.coordinates ?? values, to: targets,
+        velocities: velocities, duration: swingDuration)
     }
     let course: TrackTransition
     switch manner {
     case .drag(let origin):
       course = .ease(
-        from: origin?.coordinates ?? values, to: targets, duration: Self.dragDuration)
+        from: origin?.coordinates ?? values, to: targets, duration: ActiveDrag.duration)
     case .swing: course = try swing(scene.swing, swingStart(of: track, at: begin))
     case .throwing(let velocity):
-      course = try swing(scene.swing, .velocities(velocity.coordinates))
+      course = try swing(scene.swing, velocity.coordinates)
     case .release(let origin, let pause):
       course = try swing(
-        scene.swing, from: origin,
-        .velocities(releaseVelocities(of: track, at: begin, pause: pause)))
+        scene.swing, from: origin, releaseVelocities(of: track, at: begin, pause: pause))
     case .capture(let pause):
       course = try swing(
-        .spring(try CloseTarget.spring),
-        .velocities(releaseVelocities(of: track, at: begin, pause: pause)))
+        .spring(try CloseTarget.spring), releaseVelocities(of: track, at: begin, pause: pause))
     }
     timeline.run(animation, course, on: track, at: begin)
   }
 
-  /// The start of a swing: the published curve for a track at rest, else the shown velocity.
-  func swingStart(of track: Int, at time: DoubleDouble) -> TransitionStart {
-    timeline.isAtRest(track, at: time)
-      ? .published : .velocities(velocitiesTakenOver(by: track, at: time))
+  /// The initial velocities of a swing: nil, the published curve, for a track at rest.
+  func swingStart(of track: Int, at time: DoubleDouble) -> [DoubleDouble]? {
+    timeline.isAtRest(track, at: time) ? nil : velocitiesTakenOver(by: track, at: time)
   }
 
   /// The velocity that a swing takes over from what runs on its track, by component.
@@ -105,7 +102,7 @@ extension SimulatedInteraction {
     let track = bubbles[head].scale
     let course = try TrackTransition.swingTransition(
       scene.swing, from: timeline.values(of: track, at: time), to: [DoubleDouble(scale)],
-      start: swingStart(of: track, at: time), duration: Pulse.defaultDuration)
+      velocities: swingStart(of: track, at: time), duration: Pulse.defaultDuration)
     timeline.run(animation, course, on: track, at: time)
   }
 
@@ -114,7 +111,7 @@ extension SimulatedInteraction {
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
     timeline.startEase(
-      animation, track, to: [target], duration: PopoverTransitions.stepDuration, at: time)
+      animation, track, to: [target], duration: PopoverState.stepDuration, at: time)
   }
 
   /// Logs an event of a head.

@@ -52,10 +52,7 @@ struct SimulatedInteraction {
     var appearance: Double?
   }
 
-  /// - Parameters:
-  ///   - scene: the parameters of the interaction.
-  ///   - heads: the heads, in the order of the conversation.
-  ///   - isConversing: true to start in the conversation, with the popover presented.
+  /// - Parameter isConversing: true to start in the conversation, with the popover presented.
   init(
     _ scene: Interaction, heads: [StartingHead], isConversing: Bool = false
   ) {
@@ -90,18 +87,14 @@ struct SimulatedInteraction {
         scale: timeline.add("closeTarget", "scale", at: [.zero]))
     }
     for head in heads {
-      timeline.includeMagnitude(head.place.x.high)
-      timeline.includeMagnitude(head.place.y.high)
+      timeline.log.includeMagnitude(head.place.x.high)
+      timeline.log.includeMagnitude(head.place.y.high)
     }
-    timeline.includeMagnitude(frame.maxX.high)
-    timeline.includeMagnitude(frame.maxY.high)
+    timeline.log.includeMagnitude(frame.maxX.high)
+    timeline.log.includeMagnitude(frame.maxY.high)
   }
 
   /// Plays a touch.
-  ///
-  /// - Parameters:
-  ///   - touch: the next touch of the log.
-  ///   - index: its index in the log, for errors.
   mutating func playTouch(_ touch: Touch, at index: Int) throws(ParameterError) {
     let time = DoubleDouble(touch.time)
     try require(

@@ -20,7 +20,6 @@ package struct Snap: Sendable {
   package var isTwoStep = false
   /// The curve of the position.
   package var swing = TransitionCurve.bounce(BounceShape())
-  /// The frames and the playback of the motion.
   package var timing = Timing()
 
   /// Seconds of a bounce to the edge.
@@ -56,40 +55,31 @@ package struct Snap: Sendable {
     try timing.validate()
     try swing.validate()
     let (from, to) = (ExactPoint(release).coordinates, [target.x, target.y])
-    if isTwoStep { return try twoStepAnimation(to: target, from: from, to: to) }
-    let velocities = velocity.map { ExactPoint($0).coordinates }
-    let length = try timing.length(
-      of: swing, from: from, to: to, velocities: velocities, default: Self.defaultDuration,
-      still: "at")
-    let schedule = try timing.schedule(length, of: swing)
-    let period = length.period.nearestDouble
+    let schedule: MotionSchedule
+    let moves: [ChannelMove]
+    var curve: [Fact.Entry]
+    if isTwoStep {
+      schedule = try timing.schedule(MotionLength(DoubleDouble(TwoStepBounce.duration)))
+      moves = zip(from, to).map { TwoStepBounce.move(from: $0, to: $1) }
+      curve = TwoStepBounce.facts
+    } else {
+      let velocities = velocity.map { ExactPoint($0).coordinates }
+      let length = try timing.length(
+        of: swing, from: from, to: to, velocities: velocities, default: Self.defaultDuration,
+        still: "at")
+      schedule = try timing.schedule(length, of: swing)
+      let period = length.period.nearestDouble
+      moves = swing.moves(
+        from: from, to: to, velocities: velocities, duration: period, rests: false)
+      curve = swing.facts(duration: period)
+      if let velocity { curve.append(Fact.Entry(.velocity, .row([velocity.x, velocity.y]))) }
+    }
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
-    bubble.startMoves(
-      by: swing.moves(
-        from: from, to: to, velocities: velocities, duration: period, rests: false), at: .zero)
-    var curve = swing.facts(duration: period)
-    if let velocity { curve.append(Fact.Entry(.velocity, .row([velocity.x, velocity.y]))) }
+    bubble.startMoves(by: moves, at: .zero)
     return try schedule.animation(
       "snap",
       facts: [
         Fact.Entry(.curve, .object(curve)), Fact.Entry(.target, .object(resultFields(of: target))),
-      ],
-      tracks: [bubble.track], largest: bubble.largest,
-      stage: screen.stage([screen.bubbleBody(position: 0)]))
-  }
-
-  private func twoStepAnimation(
-    to target: SnapTarget, from: [DoubleDouble], to: [DoubleDouble]
-  ) throws(ParameterError) -> Animation {
-    let schedule = try timing.schedule(MotionLength(DoubleDouble(TwoStepBounce.duration)))
-    var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
-    bubble.startMoves(
-      by: zip(from, to).map { TwoStepBounce.move(from: $0, to: $1) }, at: .zero)
-    return try schedule.animation(
-      "snap",
-      facts: [
-        Fact.Entry(.curve, .object(TwoStepBounce.facts)),
-        Fact.Entry(.target, .object(resultFields(of: target))),
       ],
       tracks: [bubble.track], largest: bubble.largest,
       stage: screen.stage([screen.bubbleBody(position: 0)]))

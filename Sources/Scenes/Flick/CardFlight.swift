@@ -60,20 +60,24 @@ struct CardFlight {
 }
 
 extension Flick {
+  private var referenceArea: DoubleDouble {
+    DoubleDouble(product: Self.reference.width, Self.reference.height)
+  }
+
   /// The flight of a dismissed card, by the forces of the style.
   func dismissalFlight(of release: CardRelease) -> CardFlight {
     switch style {
     case .tweetbot:
       // UIKit's magnitude times its unit, rounded to a Double as a CGFloat is: 0.2 is 200 points
       // per second squared.
-      let gravity = DoubleDouble(FlickForces.gravity * 1000)
+      let gravity = DoubleDouble(Flick.gravity * 1000)
       return CardFlight(
-        release: release, share: FlickForces.velocityShare,
+        release: release, share: Flick.velocityShare,
         pull: gravity / release.velocity.square.squareRoot())
     case .jts:
-      let mass = FlickForces.referenceArea * FlickForces.density
+      let mass = referenceArea * Flick.density
       return CardFlight(
-        release: release, share: DoubleDouble(product: FlickForces.push, 1_000_000) / mass,
+        release: release, share: DoubleDouble(product: Flick.push, 1_000_000) / mass,
         pull: .zero)
     }
   }
@@ -92,15 +96,9 @@ extension Flick {
       DoubleDouble(product: card.width, card.width)
       + DoubleDouble(product: card.height, card.height)
     let rate =
-      FlickForces.referenceArea * FlickForces.angularResistance
+      referenceArea * Flick.angularResistance
       / DoubleDouble(product: card.width, card.height)
     return DecayCurve(from: .zero, distance: torque * 12 / inertia / rate, rate: rate)
-  }
-}
-
-extension FlickForces {
-  fileprivate static var referenceArea: DoubleDouble {
-    DoubleDouble(product: reference.width, reference.height)
   }
 }
 
@@ -112,9 +110,6 @@ struct CardDrag {
   /// The finger's positions since then.
   private(set) var steps = TimedModelValues(components: 2)
 
-  /// - Parameters:
-  ///   - touch: the touch that begins the drag.
-  ///   - center: the position of the card's centre.
   init(_ touch: Touch, center: ExactPoint) {
     dragState = DragState(touch, center: center)
     origin = center
@@ -124,9 +119,8 @@ struct CardDrag {
 
   /// Moves the card with the finger.
   ///
-  /// - Parameters:
-  ///   - touch: the next touch.
-  ///   - window: the window before a release over which its velocity is measured, in seconds.
+  /// - Parameter window: the window before a release over which its velocity is measured, in
+  ///   seconds.
   mutating func moveCard(_ touch: Touch, window: Double) {
     dragState.moveHead(touch, window: window)
     steps.append([touch.point.x, touch.point.y], at: DoubleDouble(touch.time) - dragState.start)

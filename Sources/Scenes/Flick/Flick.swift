@@ -57,7 +57,6 @@ package struct Flick: Sendable {
   package var carriesVelocity = false
   /// The window before a release over which its velocity is measured, in seconds.
   package var velocityWindow = Interaction.defaultVelocityWindow
-  /// The frames and the playback of the motion.
   package var timing = Timing()
 
   package init(screen: Size, card: Size, course: Input) {
@@ -105,8 +104,8 @@ extension Flick.Style {
   var spring: Spring {
     get throws(ParameterError) {
       switch self {
-      case .tweetbot: Spring(response: 0.4, dampingRatio: 0.7)
-      case .jts: try Spring(settlingDuration: 0.7, dampingRatio: 0.7, epsilon: 0.001)
+      case .tweetbot: try SpringForm.response.spring([0.4, 0.7, 1])
+      case .jts: try SpringForm.settlingDuration.spring([0.7, 0.7, 0.001])
       }
     }
   }

@@ -20,7 +20,7 @@ package struct FlickLimits: Sendable {
 /// 100 points per second. That mass is a view of 100 x 100 with density 1.
 ///
 /// Source: fangpenlin.com, "How UIPushBehavior instantaneous mode works".
-enum FlickForces {
+extension Flick {
   /// TweetBot's gravity, along the throw.
   static let gravity = 0.2
   /// The share of the release velocity that TweetBot's card keeps.
@@ -35,16 +35,13 @@ enum FlickForces {
   /// The angular resistance per second of a card of the `reference` size; inversely proportional to
   /// the card's area.
   static let angularResistance = 4.0
-}
 
-/// The fade behind a dismissed card: a translucent backdrop and a background that is scaled down.
-enum FlickFade {
-  /// The backdrop's alpha, which fades to 0.
-  static let backdrop = 0.66
-  /// The background's scale, which grows to 1.
-  static let background = 0.94
+  /// The backdrop's alpha, which fades to 0 behind a dismissed card.
+  static let backdropAlpha = 0.66
+  /// The background's scale, which grows to 1 behind a dismissed card.
+  static let backgroundScale = 0.94
   /// Seconds of both fades, which ease in and out.
-  static let duration = 0.3
+  static let fadeDuration = 0.3
 }
 
 /// A quotient of two numbers, such as 1/3, which no Double holds.

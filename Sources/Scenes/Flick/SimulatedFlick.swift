@@ -15,16 +15,10 @@ struct SimulatedFlick {
   private var drag: CardDrag?
   /// The fingers of a log with several pointers.
   private var pointers = PointerSelection()
-  /// The outcome of the last release.
-  var outcome: Outcome?
+  /// The rule that applied to the last release, and the result fields of the motion after it.
+  var outcome: (rule: CardDismissalRule, curve: [Fact.Entry])?
   /// The time of the last touch.
   var now = DoubleDouble.zero
-
-  struct Outcome {
-    let rule: CardDismissalRule
-    /// The result fields of the motion after the release.
-    let curve: [Fact.Entry]
-  }
 
   var isDismissed: Bool { outcome?.rule.dismisses == true }
 
@@ -35,18 +29,14 @@ struct SimulatedFlick {
     if case .release(let release) = scene.course { place = ExactPoint(release.place) }
     position = timeline.add("card", "position", .point, at: [place.x, place.y])
     rotation = scene.style == .jts ? timeline.add("card", "rotation", at: [.zero]) : nil
-    backdrop = timeline.add("backdrop", "alpha", at: [DoubleDouble(FlickFade.backdrop)])
-    background = timeline.add("background", "scale", at: [DoubleDouble(FlickFade.background)])
-    for number in [place.x.high, place.y.high, FlickFade.background, 1] {
-      timeline.includeMagnitude(number)
+    backdrop = timeline.add("backdrop", "alpha", at: [DoubleDouble(Flick.backdropAlpha)])
+    background = timeline.add("background", "scale", at: [DoubleDouble(Flick.backgroundScale)])
+    for number in [place.x.high, place.y.high, Flick.backgroundScale, 1] {
+      timeline.log.includeMagnitude(number)
     }
   }
 
   /// Plays a touch.
-  ///
-  /// - Parameters:
-  ///   - touch: the next touch of the log.
-  ///   - index: its index in the log, for errors.
   mutating func playTouch(_ touch: Touch, at index: Int) throws(ParameterError) {
     if pointers.leavesOut(touch) { return }
     try pointers.requireHolder(touch, at: index)
@@ -92,9 +82,9 @@ struct SimulatedFlick {
     self.drag = nil
     let curves = drag.curves
     for curve in curves {
-      timeline.includeMagnitude(curve.origin.high)
-      timeline.includeMagnitude(curve.offset.high)
-      timeline.includeMagnitude(drag.steps.largest(curve.component))
+      timeline.log.includeMagnitude(curve.origin.high)
+      timeline.log.includeMagnitude(curve.offset.high)
+      timeline.log.includeMagnitude(drag.steps.largest(curve.component))
     }
     timeline.run(
       "drag",
@@ -114,10 +104,10 @@ extension SimulatedFlick {
     let rule = isCancelled ? CardDismissalRule.cancelled : scene.dismissalRule(for: release)
     let velocity = Fact.Entry(.velocity, .point(release.velocity.x, release.velocity.y))
     timeline.logEvent("release", rule.facts + [velocity], at: time)
-    timeline.includeMagnitude(scene.homePlace.x.high)
-    timeline.includeMagnitude(scene.homePlace.y.high)
+    timeline.log.includeMagnitude(scene.homePlace.x.high)
+    timeline.log.includeMagnitude(scene.homePlace.y.high)
     let curve = rule.dismisses ? dismissCard(release, at: time) : try returnCard(release, at: time)
-    outcome = Outcome(rule: rule, curve: curve)
+    outcome = (rule, curve)
   }
 
   private mutating func dismissCard(_ release: CardRelease, at time: DoubleDouble) -> [Fact.Entry] {
@@ -149,7 +139,7 @@ extension SimulatedFlick {
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
     timeline.startEase(
-      animation, track, to: [target], duration: FlickFade.duration, easing: .easeInOut,
+      animation, track, to: [target], duration: Flick.fadeDuration, easing: .easeInOut,
       at: time)
   }
 
@@ -159,8 +149,7 @@ extension SimulatedFlick {
     let home = scene.homePlace
     let course = try TrackTransition.swingTransition(
       .spring(spring), from: timeline.values(of: position, at: time), to: [home.x, home.y],
-      start: scene.carriesVelocity
-        ? .velocities([release.velocity.x, release.velocity.y]) : .published,
+      velocities: scene.carriesVelocity ? release.velocity.coordinates : nil,
       duration: 0)
     timeline.run("snap back", course, on: position, at: time)
     let ownSpring = try scene.style.spring
@@ -200,7 +189,7 @@ extension SimulatedFlick {
     timeline.finishLog(at: length.period)
     includeFlight(until: schedule)
     var animation = try schedule.animation(
-      "flick", facts: facts, tracks: timeline.finishedTracks(timeline.indices),
+      "flick", facts: facts, tracks: timeline.tracks.map { $0.track },
       log: timeline.log, largest: timeline.log.largest, stage: stage)
     animation.remarks = pointers.remark.map { [$0] } ?? []
     return animation
@@ -237,24 +226,14 @@ extension SimulatedFlick {
   /// The given length, or the time until everything has ended.
   private var length: MotionLength {
     get throws(ParameterError) {
-      let end = max(now, timeline.end)
-      let timing = scene.timing
-      if let duration = timing.duration {
-        return MotionLength(period: DoubleDouble(duration), end: end)
-      }
-      if end.isZero, let seconds = try timing.keyframeDuration() {
-        return MotionLength(period: DoubleDouble(seconds), end: end, source: "frames")
-      }
-      switch scene.course {
-      case .release:
-        try require(!end.isZero, "at", "is its home, and nothing moves; \(Timing.remedy)")
-      case .touches:
-        try require(!end.isZero, "touches", "must last some time; \(Timing.remedy)")
-      }
-      try require(
-        Timing.lengths.contains(end.nearestDouble), lengthName,
-        "takes less than 1e-9 or more than 1e17 seconds; give --duration")
-      return MotionLength(end, source: lengthName)
+      let still =
+        switch scene.course {
+        case .release: ("at", "is its home, and nothing moves; \(Timing.remedy)")
+        case .touches: ("touches", "must last some time; \(Timing.remedy)")
+        }
+      return try scene.timing.length(
+        endingAt: max(now, timeline.end), by: lengthName,
+        range: "takes less than 1e-9 or more than 1e17 seconds; give --duration", still: still)
     }
   }
 
@@ -268,6 +247,8 @@ extension SimulatedFlick {
   /// Counts the last position of a dismissed card, which moves until the last frame.
   private mutating func includeFlight(until schedule: MotionSchedule) {
     let last = max(schedule.period, schedule.lastTime)
-    for value in timeline.values(of: position, at: last) { timeline.includeMagnitude(value.high) }
+    for value in timeline.values(of: position, at: last) {
+      timeline.log.includeMagnitude(value.high)
+    }
   }
 }

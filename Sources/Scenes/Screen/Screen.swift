@@ -156,9 +156,6 @@ extension Screen {
   }
 
   /// A bubble whose position follows a track.
-  ///
-  /// - Parameters:
-  ///   - position, scale, alpha: the indices of its tracks.
   func bubbleBody(position: Int, scale: Int? = nil, alpha: Int? = nil) -> Stage.Body {
     Stage.Body(
       .ellipse, width: bubble.width, height: bubble.height, position: position, scale: scale,

@@ -60,17 +60,12 @@ extension Screen {
     case .left: return .left
     case .right: return .right
     case .both: return x < dropArea.midX ? .left : .right
-    case .nearest: return nearestEdge(x: x, y: y)
+    case .nearest:
+      var nearest = (Edge.left, x - dropArea.minX)
+      for candidate in [
+        (Edge.right, dropArea.maxX - x), (.top, y - dropArea.minY), (.bottom, dropArea.maxY - y),
+      ] where candidate.1 < nearest.1 { nearest = candidate }
+      return nearest.0
     }
-  }
-
-  private func nearestEdge(x: DoubleDouble, y: DoubleDouble) -> Edge {
-    let distances: [(Edge, DoubleDouble)] = [
-      (.left, x - dropArea.minX), (.right, dropArea.maxX - x),
-      (.top, y - dropArea.minY), (.bottom, dropArea.maxY - y),
-    ]
-    var nearest = distances[0]
-    for candidate in distances where candidate.1 < nearest.1 { nearest = candidate }
-    return nearest.0
   }
 }

@@ -51,11 +51,7 @@ struct ConversationAnimations {
 
   /// Starts a change: the cells at once, the heads one after the other.
   ///
-  /// - Parameters:
-  ///   - change: the heads and cells that change.
-  ///   - start: seconds from the beginning.
-  ///   - stagger: the delay from one head to the next in seconds.
-  ///   - way: the curve of the transitions.
+  /// - Parameter stagger: the delay from one head to the next in seconds.
   mutating func startChange(
     _ change: ConversationChange, at start: DoubleDouble, stagger: Double,
     _ way: ConversationTransitionCurve
@@ -108,17 +104,10 @@ extension AnimatedChannel {
     if next == target { return }
     let reached = value(at: start)
     includeMagnitude(reached)
-    startMove(by: way.move(from: reached, to: next, at: start), at: start)
-  }
-}
-
-extension ConversationTransitionCurve {
-  fileprivate func move(
-    from: DoubleDouble, to: DoubleDouble, at start: DoubleDouble
-  ) -> ChannelMove {
     var rests = false
-    if case .bounce = swing { rests = start + duration < end }
-    return swing.move(from: from, to: to, duration: duration, rests: rests)
+    if case .bounce = way.swing { rests = start + way.duration < way.end }
+    startMove(
+      by: way.swing.move(from: reached, to: next, duration: way.duration, rests: rests), at: start)
   }
 }
 
@@ -135,10 +124,6 @@ extension ConversationAnimations {
   ///
   /// A head that is always present has a position; one that appears or disappears also has an alpha
   /// and a scale.
-  ///
-  /// - Parameters:
-  ///   - roster: the ids of the users and messages.
-  ///   - size: the side of a head in points.
   func tracks(_ roster: ConversationNumbering, head size: Double) -> Tracks {
     var drawn = Tracks()
     drawn.tracks.reserveCapacity(heads.count)

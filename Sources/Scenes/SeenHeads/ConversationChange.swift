@@ -43,39 +43,3 @@ struct ConversationChange {
     updates = ListUpdates(from: before, to: after, indices: indices)
   }
 }
-
-/// The start times of a conversation's changes: the given times, or each at the end of the change
-/// before.
-struct ChangeStartTimes {
-  /// Seconds from the first state to each change; empty without given times.
-  private let times: [DoubleDouble]
-  /// For each change, the seconds from its start to the start of its last head.
-  private let waits: [DoubleDouble]
-
-  /// - Parameters:
-  ///   - changes: the changes in their order.
-  ///   - times: the times of the states; empty for none.
-  ///   - stagger: the delay from one head to the next in seconds.
-  init(_ changes: [ConversationChange], times: [Double], stagger: Double) {
-    self.times = times.dropFirst().map { DoubleDouble(sum: $0, -times[0]) }
-    waits = changes.map { change in
-      DoubleDouble(product: stagger, Double(max(change.turns.count, 1) - 1))
-    }
-  }
-
-  /// The start of each change, for transitions of `duration` seconds.
-  func startTimes(duration: DoubleDouble) -> [DoubleDouble] {
-    if !times.isEmpty { return times }
-    var start = DoubleDouble.zero
-    return waits.map { wait in
-      let own = start
-      start = start + wait + duration
-      return own
-    }
-  }
-
-  /// The start of the last head's transition.
-  func lastStartTime(duration: DoubleDouble) -> DoubleDouble {
-    zip(startTimes(duration: duration), waits).reduce(.zero) { max($0, $1.0 + $1.1) }
-  }
-}

@@ -84,9 +84,7 @@ package struct ConversationLayout: Sendable {
 
   /// The centre of a slot.
   ///
-  /// - Parameters:
-  ///   - slot: the index, counted from the right.
-  ///   - top: the upper edge of the row.
+  /// - Parameter slot: the index, counted from the right.
   func slotCenter(of slot: Int, top: DoubleDouble) -> ExactPoint {
     let half = head / 2
     return ExactPoint(x: DoubleDouble(width) - step * Double(slot + 1) + half, y: top + half)
@@ -94,9 +92,7 @@ package struct ConversationLayout: Sendable {
 
   /// The upper edge of a message's cell.
   ///
-  /// - Parameters:
-  ///   - messages: the number of messages above it.
-  ///   - rows: the number of those that have a row of heads.
+  /// - Parameter rows: the number of those that have a row of heads.
   func top(below messages: Int, rows: Int) -> DoubleDouble {
     DoubleDouble(product: messageHeight, Double(messages))
       + DoubleDouble(product: head, Double(rows))

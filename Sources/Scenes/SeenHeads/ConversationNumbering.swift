@@ -6,8 +6,6 @@ import Motion
 struct ConversationNumbering {
   private(set) var messages = NumberedIDs()
   private(set) var users = NumberedIDs()
-  /// The index of a released conversation's heads, for reuse.
-  private var spare = NumberedPositions()
 
   /// The layout of a conversation, with ids replaced by numbers.
   ///
@@ -15,9 +13,7 @@ struct ConversationNumbering {
   mutating func seatedConversation(
     _ conversation: Conversation, in layout: ConversationLayout
   ) throws(ParameterError) -> NumberedConversationLayout {
-    var seated = NumberedConversationLayout(
-      messages: conversation.messages.count,
-      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count }, places: emptyPositionTable())
+    var seated = NumberedConversationLayout()
     var rows = 0
     for (section, message) in conversation.messages.enumerated() {
       let number = messages.number(of: message.id)
@@ -32,7 +28,7 @@ struct ConversationNumbering {
       for (item, id) in message.seenBy.enumerated() {
         let user = users.number(of: id)
         try require(
-          seated.seatIndices.storePosition(user, at: seated.seats.count), "seenBy",
+          seated.seatIndices.updateValue(seated.seats.count, forKey: user) == nil, "seenBy",
           "must have each user once in all messages")
         seated.seats.append(
           NumberedConversationLayout.HeadSlot(
@@ -46,22 +42,6 @@ struct ConversationNumbering {
     }
     seated.height = layout.top(below: conversation.messages.count, rows: rows)
     return seated
-  }
-
-  private mutating func emptyPositionTable() -> NumberedPositions {
-    var places = spare
-    // Drops the second reference to the array, so that a change does not copy it (copy-on-write).
-    spare = NumberedPositions()
-    places.beginList()
-    return places
-  }
-
-  /// Releases the heads of a conversation after the next one has been compared with it. There may
-  /// be many heads; their index is kept for reuse.
-  mutating func dismissHeads(of conversation: inout NumberedConversationLayout) {
-    conversation.seats = []
-    spare = conversation.seatIndices
-    conversation.seatIndices = NumberedPositions()
   }
 }
 

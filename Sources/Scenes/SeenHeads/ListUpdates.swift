@@ -124,7 +124,7 @@ package struct ListUpdates: Sendable, Equatable {
   /// The result field of the updates; sections only if there are any.
   var entry: Fact.Entry {
     if let flat { return Fact.Entry(.updates, .object(flat.updateFields { .count($0) })) }
-    var facts = heads.updateFields { $0.fact }
+    var facts = heads.updateFields { .indexPath(section: $0.section, item: $0.item) }
     if sections != ItemUpdates() {
       facts.append(Fact.Entry(.sections, .object(sections.updateFields { .count($0) })))
     }
@@ -143,8 +143,4 @@ extension ListUpdates.ItemUpdates {
       Fact.Entry(.moves, .list(moves)),
     ]
   }
-}
-
-extension HeadIndexPath {
-  fileprivate var fact: Fact { .indexPath(section: section, item: item) }
 }

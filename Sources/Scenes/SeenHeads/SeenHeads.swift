@@ -25,7 +25,6 @@ package struct SeenHeads: Sendable {
   /// Seconds of one transition.
   package static let defaultDuration = 0.3
 
-  /// - Parameter width: the width of the conversation in points.
   package init(width: Double) {
     layout = ConversationLayout(width: width)
   }
@@ -68,14 +67,17 @@ package struct SeenHeads: Sendable {
       let last = seated.count - 1
       seated.append(try roster.seatedConversation(state.conversation, in: layout))
       changes.append(ConversationChange(from: seated[last], to: seated[last + 1], indices: indices))
-      roster.dismissHeads(of: &seated[last])
+      // There may be many heads.
+      (seated[last].seats, seated[last].seatIndices) = ([], [:])
     }
-    roster.dismissHeads(of: &seated[seated.count - 1])
-    let clock = ChangeStartTimes(changes, times: states.compactMap { $0.time }, stagger: stagger)
-    let way = try transitionLength()
+    let way = try timing.length(of: swing, default: Self.defaultDuration, still: "spring")
     let period = way.period.nearestDouble
-    let starts = clock.startTimes(duration: way.period)
-    let last = clock.lastStartTime(duration: way.period)
+    // For each change, the seconds from its start to the start of its last head.
+    let waits = changes.map { change in
+      DoubleDouble(product: stagger, Double(max(change.turns.count, 1) - 1))
+    }
+    let starts = startTimes(at: states.compactMap { $0.time }, waits: waits, duration: way.period)
+    let last = zip(starts, waits).reduce(DoubleDouble.zero) { max($0, $1.0 + $1.1) }
     let length = MotionLength(
       period: last + way.period, end: last + way.end,
       source: last < way.period ? way.source : stagger > 0 ? "stagger" : "time")
@@ -96,6 +98,18 @@ package struct SeenHeads: Sendable {
         + overflowFields(in: seated),
       tracks: drawn.tracks, largest: animations.largest * swing.overshoot,
       stage: stage(seated, roster, drawn))
+  }
+
+  /// The start of each change: the states' times, or each at the end of the change before.
+  private func startTimes(
+    at times: [Double], waits: [DoubleDouble], duration: DoubleDouble
+  ) -> [DoubleDouble] {
+    if !times.isEmpty { return times.dropFirst().map { DoubleDouble(sum: $0, -times[0]) } }
+    var start = DoubleDouble.zero
+    return waits.map { wait in
+      defer { start = start + wait + duration }
+      return start
+    }
   }
 
   /// The result field of all changes, each with its start.
@@ -130,11 +144,6 @@ extension SeenHeads {
     }
     try require(
       zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "time", "must not decrease")
-  }
-
-  /// The length of one transition: the duration, or a spring's settling time.
-  func transitionLength() throws(ParameterError) -> MotionLength {
-    try timing.length(of: swing, default: Self.defaultDuration, still: "spring")
   }
 
   /// The result field of the rows that end in "+n", by state and section; empty if there are none.

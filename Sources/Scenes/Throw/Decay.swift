@@ -11,7 +11,6 @@ package struct Decay: Sendable {
     case to(Value)
   }
 
-  /// The value at the start.
   package var from: Value
   /// The initial velocity or the rest point.
   package var launch: ThrowInput
@@ -27,21 +26,13 @@ package struct Decay: Sendable {
   package var isRubberBanded = false
   /// The distance from the rest point at which the motion ends.
   package var threshold = Decay.defaultThreshold
-  /// The frames and the playback of the motion.
   package var timing = Timing()
 
   /// The default threshold: half a unit, at most a pixel.
   package static let defaultThreshold = 0.5
 
-  /// The response of the default wall in seconds.
-  package static let defaultWallResponse = 0.5
-  /// The damping ratio of the default wall: critical.
-  package static let defaultWallDampingRatio = 1.0
-
-  /// The default spring at the bounds.
-  package static let defaultWall = Spring(
-    response: DoubleDouble(defaultWallResponse),
-    dampingRatio: DoubleDouble(defaultWallDampingRatio))
+  /// The default spring at the bounds: its response is 0.5 s, its damping critical.
+  package static let defaultWall = Spring(response: DoubleDouble(0.5), dampingRatio: .one)
 
   package init(from: Value, launch: ThrowInput) {
     self.from = from
@@ -55,36 +46,21 @@ package struct Decay: Sendable {
     try validate()
     let flights = try componentFlights()
     let end = flights.reduce(DoubleDouble.zero) { max($0, $1.end) }
+    let length = try timing.length(
+      endingAt: end, by: lengthParameterName(flights),
+      range: "lets it end after less than 1e-9 or more than 1e17 seconds; give --duration",
+      still: (
+        launchName,
+        "does not carry it further than --threshold; give a smaller one, --duration or --frames"
+      ))
     let schedule = try timing.schedule(
-      try motionLength(of: flights, end: end), canLand: timing.duration == nil && !end.isZero)
+      length, canLand: timing.duration == nil && !end.isZero)
     let track = Track(
       valueFrom: from, channels: flights.map { $0.channel },
       bounds: from.components.indices.compactMap { componentBounds(at: $0) })
     return try schedule.animation(
       "decay", facts: resultFields(flights, end: end), tracks: [track],
       largest: largestMagnitude(flights))
-  }
-
-  private func motionLength(
-    of flights: [DecayThrowComponent], end: DoubleDouble
-  ) throws(ParameterError) -> MotionLength {
-    if let duration = timing.duration {
-      return MotionLength(period: DoubleDouble(duration), end: end)
-    }
-    if end.isZero, let seconds = try timing.keyframeDuration() {
-      return MotionLength(period: DoubleDouble(seconds), end: end, source: "frames")
-    }
-    try require(
-      !end.isZero, launchName,
-      "does not carry it further than --threshold; give a smaller one, "
-        + "--duration or --frames")
-    let source = lengthParameterName(flights)
-    try require(
-      Timing.lengths.contains(end.nearestDouble), source,
-      "lets it end after less than 1e-9 or more than 1e17 seconds; give "
-        + "--duration"
-    )
-    return MotionLength(end, source: source)
   }
 
   private func componentFlights() throws(ParameterError) -> [DecayThrowComponent] {
@@ -167,7 +143,7 @@ extension Decay {
   func largestMagnitude(_ flights: [DecayThrowComponent]) -> Double {
     let velocities: [Double] = if case .velocity(let velocities) = launch { velocities } else { [] }
     let others = flights.flatMap { $0.magnitudes } + velocities
-    return StartAndTarget.largestMagnitude(from, from, others)
+    return Value.largestMagnitude(from, from, others)
   }
 
   func validate() throws(ParameterError) {
@@ -181,7 +157,7 @@ extension Decay {
       for component in velocities {
         try require(component.magnitude <= 1e100, "velocity", "must be within 1e100")
       }
-    case .to(let value): try StartAndTarget.validate(from: from, to: value)
+    case .to(let value): try Value.validate(from: from, to: value)
     }
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
     try require(threshold > 0, "threshold", "must be above 0")
@@ -203,7 +179,7 @@ extension Decay {
     let ways = from.components.indices.map { frictionDistance(at: $0).high }
     let square = bounds.isEmpty ? 1 : (wall.naturalFrequency * wall.naturalFrequency).high
     try require(
-      StartAndTarget.largestMagnitude(from, from, ways) * max(1, rate.high) * max(1, square)
+      Value.largestMagnitude(from, from, ways) * max(1, rate.high) * max(1, square)
         <= 1e305,
       launchName,
       "goes too far: from and the way, times lambda and the wall's w0^2, must be within 1e305")

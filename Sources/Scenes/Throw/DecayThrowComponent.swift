@@ -21,7 +21,10 @@ struct DecayThrowComponent {
     from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble, bounds: ClosedRange<Double>?,
     wall: Spring, storage: Channel.ValueConversion, threshold: DoubleDouble
   ) throws(ParameterError) {
-    guard let start = storage.storedValue(of: from) else {
+    // The stored value that is shown as `from`.
+    var stored: DoubleDouble? = from
+    if case .rubberBand(let band) = storage { stored = band.uncompressedPosition(ofShown: from) }
+    guard let start = stored else {
       throw ParameterError(
         "from",
         "is further outside of --bounds than a rubber band shows anything: less "
@@ -68,16 +71,5 @@ struct DecayThrowComponent {
     if decay.from > DoubleDouble(bounds.upperBound) { return (bounds.upperBound, .zero) }
     let bound = decay.distance < .zero ? bounds.lowerBound : bounds.upperBound
     return decay.time(to: DoubleDouble(bound)).map { (bound, $0) }
-  }
-}
-
-extension Channel.ValueConversion {
-  /// The stored value that is shown as `value`; nil beyond the values that a rubber band shows.
-  fileprivate func storedValue(of value: DoubleDouble) -> DoubleDouble? {
-    if case .rubberBand(let band) = self {
-      band.uncompressedPosition(ofShown: value)
-    } else {
-      value
-    }
   }
 }

@@ -23,29 +23,8 @@ struct AnimatedChannel {
 
   /// The value at an instant.
   func value(at time: DoubleDouble) -> DoubleDouble {
-    var ease: RunningEase?
-    return value(at: time, sharing: &ease)
-  }
-
-  /// An ease of another channel at the same instant, with its solved progress.
-  struct RunningEase {
-    fileprivate let start: DoubleDouble
-    fileprivate let curve: EaseCurve
-    fileprivate let progress: DoubleDouble?
-  }
-
-  /// The value at an instant. Channels whose eases started together share one solution of the
-  /// Bezier equation.
-  func value(at time: DoubleDouble, sharing ease: inout RunningEase?) -> DoubleDouble {
     let segment = lastSegment { $0.start <= time }
-    let moment = Instant(frames: time - segment.start, fps: 1)
-    guard case .ease(let curve) = segment.curve else { return segment.curve.value(at: moment) }
-    if let ease, ease.start == segment.start, curve.hasEqualProgress(with: ease.curve) {
-      return curve.value(at: ease.progress)
-    }
-    let progress = curve.progress(at: moment)
-    ease = RunningEase(start: segment.start, curve: curve, progress: progress)
-    return curve.value(at: progress)
+    return segment.curve.value(after: time - segment.start)
   }
 
   /// The left-hand velocity at an instant, in units per second: that of the segment before, where
@@ -67,10 +46,6 @@ struct AnimatedChannel {
   }
 
   /// Starts a move, which ends the running one and discards later ones.
-  ///
-  /// - Parameters:
-  ///   - move: the curves and the target.
-  ///   - time: the start of the move.
   mutating func startMove(by move: ChannelMove, at time: DoubleDouble) {
     dropSegments(from: time)
     for segment in move.segments {

@@ -18,22 +18,15 @@ struct AnimatedTrack {
 
   /// The value at an instant.
   func values(at time: DoubleDouble) -> [DoubleDouble] {
-    var ease: AnimatedChannel.RunningEase?
-    return channels.map { $0.value(at: time, sharing: &ease) }
+    channels.map { $0.value(at: time) }
   }
 
   /// The left-hand velocity at an instant, in units per second, by component.
-  ///
-  /// - Parameter tolerance: the seconds by which a recorded point may be after `time`.
   func velocities(at time: DoubleDouble, within tolerance: Double = 0) -> [DoubleDouble] {
     channels.map { $0.velocity(at: time, within: tolerance) }
   }
 
   /// Starts a move in each channel, which ends the running ones.
-  ///
-  /// - Parameters:
-  ///   - moves: one for each channel.
-  ///   - time: the start of the moves.
   mutating func startMoves(by moves: [ChannelMove], at time: DoubleDouble) {
     for index in channels.indices { channels[index].startMove(by: moves[index], at: time) }
   }

@@ -28,14 +28,6 @@ struct ChannelMove {
   }
 }
 
-/// The motion of a swing at its start.
-enum TransitionStart {
-  /// A bounce without a sine term, as SKBounceAnimation publishes it; a spring from rest.
-  case published
-  /// Initial velocities in units per second, by component.
-  case velocities([DoubleDouble])
-}
-
 /// A transition of a track: a move of each channel, and their common length.
 struct TrackTransition {
   let moves: [ChannelMove]
@@ -55,24 +47,16 @@ struct TrackTransition {
   /// A transition by a bounce, a spring or a timing function.
   ///
   /// - Parameters:
-  ///   - swing: the curve.
-  ///   - values: the values at the start.
-  ///   - targets: the values at the end.
-  ///   - start: the motion at the start.
+  ///   - velocities: initial velocities in units per second, by component. Nil for a bounce without
+  ///     a sine term, as SKBounceAnimation publishes it, and for a spring from rest.
   ///   - duration: seconds of a bounce or a timing function. A spring takes until all its
   ///     components have settled.
   static func swingTransition(
     _ swing: TransitionCurve, from values: [DoubleDouble], to targets: [DoubleDouble],
-    start: TransitionStart, duration: Double
+    velocities: [DoubleDouble]?, duration: Double
   ) throws(ParameterError) -> TrackTransition {
-    let moves =
-      switch start {
-      case .published:
-        swing.moves(from: values, to: targets, duration: duration, rests: true)
-      case .velocities(let velocities):
-        swing.moves(
-          from: values, to: targets, velocities: velocities, duration: duration, rests: true)
-      }
+    let moves = swing.moves(
+      from: values, to: targets, velocities: velocities, duration: duration, rests: true)
     var springs: [SpringCurve] = []
     for move in moves {
       if case .spring(let spring) = move.segments[0].curve { springs.append(spring) }

@@ -21,9 +21,7 @@ struct MotionSchedule {
 extension Timing {
   /// The frames of a motion of a given length.
   ///
-  /// - Parameters:
-  ///   - length: the length of one iteration and of the motion.
-  ///   - canLand: false for a motion that never comes to rest.
+  /// - Parameter canLand: false for a motion that never comes to rest.
   /// - Throws: `ParameterError` for a motion that is too long, with the parameter that makes it so.
   func schedule(_ length: MotionLength, canLand: Bool = true) throws(ParameterError)
     -> MotionSchedule
@@ -55,9 +53,6 @@ extension Timing {
     return schedule
   }
 
-  /// - Parameters:
-  ///   - playback: the iterations of the motion.
-  ///   - source: the parameter that determines the length of one iteration, if any.
   private func validateEnd(of playback: Playback, source: String?) throws(ParameterError) {
     try require(
       playback.end <= 1e17, count > 1 ? "repeat" : longestParameter(of: playback, source),
@@ -90,43 +85,39 @@ extension MotionSchedule {
   /// The animation of some tracks on this schedule, with its events.
   ///
   /// - Parameters:
-  ///   - command: the name of the command that makes it.
-  ///   - facts: the result fields.
-  ///   - tracks: the tracks of the motion.
   ///   - log: the events of the first iteration, in order of time.
   ///   - largest: the largest magnitude among the numbers of the motion.
-  ///   - stage: the scene for a drawing; nil for none.
   func animation(
     _ command: String, facts: [Fact.Entry], tracks: [Track], log: EventLog = EventLog(),
     largest: Double, stage: Stage? = nil
   ) throws(ParameterError) -> Animation {
-    let draft = Animation(
+    var animation = Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
-      events: [], largest: largest)
+      events: [], largest: largest, stage: stage, settlingTime: settlingTime)
     let start = DoubleDouble(playback.delay)
-    let isBegun = start <= lastTime
-    let list = EventList(
-      log.events, keyMoments: events == .all ? try crossingsAndExtrema(of: tracks) : [],
-      series: log.series,
-      delay: playback.delay, opening: isBegun ? Event(.start, time: start) : nil,
-      closing: completionEvent(of: draft), within: grid)
-    return Animation(
-      command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
-      events: list, largest: largest, stage: stage, settlingTime: settlingTime)
+    func played(_ logged: [Event]) -> [Event] {
+      logged.map { Event($0.kind, time: $0.time + start) }.filter { isShown($0.time) }
+    }
+    let moments = events == .all ? try crossingsAndExtrema(of: tracks) : []
+    let own = played(log.events) + moments + played(log.lateEvents)
+    animation.events = start <= lastTime ? [Event(.start, time: start)] : []
+    animation.events += own.ascending { $0.time }
+    animation.events.append(completionEvent(of: animation))
+    return animation
+  }
+
+  /// True if the frames cover a time.
+  private func isShown(_ time: DoubleDouble) -> Bool {
+    FrameGrid.reaches(time.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
   }
 
   private func completionEvent(of animation: Animation) -> Event {
-    let end = DoubleDouble(playback.end)
     // The time of the last frame may be a rounding error below the end: 1.2 * 60 counts as 72.
-    let isAtEnd = FrameGrid.reaches(playback.end, frame: grid.lastFrame, fps: grid.fps)
-    let time = isAtEnd ? end : lastTime
-    if lands { return Event(.completion(finished: true, remaining: nil), time: time) }
-    let remaining = animation.tracks.map { track in
-      track.channels.map {
-        $0.target - animation.value(of: $0, at: grid.lastFrame)
-      }
-    }
-    return Event(.completion(finished: finishes, remaining: remaining), time: time)
+    let end = DoubleDouble(playback.end)
+    return Event(
+      .completion(
+        finished: lands || finishes, remaining: lands ? nil : animation.remainingDistances),
+      time: isShown(end) ? end : lastTime)
   }
 
   /// The maximum number of events in a document.
@@ -164,12 +155,9 @@ extension MotionSchedule {
       let isBackwards = playback.alternates && time % 2 == 1
       let moment =
         begin + (isBackwards ? period - keyMoment.time : keyMoment.time)
-      guard FrameGrid.reaches(moment.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
-      else { break }
-      switch keyMoment.kind {
-      case .crossing: events.append(Event(.crossing(place), time: moment))
-      case .extremum: events.append(Event(.extremum(place), time: moment))
-      }
+      guard isShown(moment) else { break }
+      let isCrossing = keyMoment.kind == .crossing
+      events.append(Event(isCrossing ? .crossing(place) : .extremum(place), time: moment))
     }
     return events
   }

@@ -12,16 +12,14 @@ struct ActiveDrag {
     let offset: [DoubleDouble]
   }
 
-  /// The interpolation between the steps of a drag.
-  enum Interpolation {
-    /// Additive: each step's difference decays by itself.
-    case additive(TimingFunction, duration: Double)
-    /// Straight lines from one step to the next.
-    case linear
-  }
+  /// The name of its animations in events.
+  static let name = "drag"
+  /// Seconds in which an offset between a track and its finger decays.
+  static let duration = 0.3
 
-  let name: String
-  let manner: Interpolation
+  /// True for straight lines from one step to the next; false for additive animations, which let
+  /// each step's difference decay by itself.
+  let isLinear: Bool
   let followers: [Follower]
   /// The value of each follower when it began to follow.
   let origins: [[DoubleDouble]]
@@ -31,17 +29,14 @@ struct ActiveDrag {
   func followerCurves(of follower: Int) -> [Curve] {
     let (origin, offset) = (origins[follower], followers[follower].offset)
     return origin.indices.map { component in
-      switch manner {
-      case .additive(let timing, let duration):
-        .additive(
-          AdditiveCurve(
-            from: origin[component], steps: steps, component: component, offset: offset[component],
-            timing: timing, duration: duration))
-      case .linear:
-        .polyline(
+      isLinear
+        ? .polyline(
           PolylineCurve(
             from: origin[component], steps: steps, component: component, offset: offset[component]))
-      }
+        : .additive(
+          AdditiveCurve(
+            from: origin[component], steps: steps, component: component, offset: offset[component],
+            timing: .easeInOut, duration: Self.duration))
     }
   }
 }
@@ -49,14 +44,9 @@ struct ActiveDrag {
 extension Timeline {
   /// Begins a drag of some tracks, the finger's own track first, and ends their running animations.
   ///
-  /// - Parameters:
-  ///   - name: the name of the animation in events.
-  ///   - manner: the interpolation between steps.
-  ///   - followers: the tracks that follow.
-  ///   - time: the time of the first step.
+  /// - Parameter time: the time of the first step.
   mutating func beginDrag(
-    _ name: String, _ manner: ActiveDrag.Interpolation, on followers: [ActiveDrag.Follower],
-    firstStep time: DoubleDouble
+    isLinear: Bool, on followers: [ActiveDrag.Follower], firstStep time: DoubleDouble
   ) {
     for follower in followers {
       if let other = states[follower.track].follower { endDrag(other.leader, at: time) }
@@ -66,12 +56,13 @@ extension Timeline {
       let running = states[follower.track].running?.start ?? follower.start
       completeAnimation(follower.track, at: max(follower.start, running))
       states[follower.track].follower = (followers[0].track, index)
-      if case .linear = manner {
-        log.addEvent(.animationStart(name, track: follower.track), at: max(time, follower.start))
+      if isLinear {
+        log.addEvent(
+          .animationStart(ActiveDrag.name, track: follower.track), at: max(time, follower.start))
       }
     }
     drags[followers[0].track] = ActiveDrag(
-      name: name, manner: manner, followers: followers, origins: origins)
+      isLinear: isLinear, followers: followers, origins: origins)
   }
 
   /// True if a track follows a finger.
@@ -87,45 +78,26 @@ extension Timeline {
   /// Ends the drag of a finger's track and its followers. Remaining offsets decay, unless another
   /// animation replaces them.
   ///
-  /// - Parameters:
-  ///   - track: the finger's own track.
-  ///   - time: the time of the release.
-  ///   - isLetGo: false if only the simulation ends.
+  /// - Parameter isLetGo: false if only the simulation ends.
   mutating func endDrag(_ track: Int, at time: DoubleDouble, isLetGo: Bool = true) {
     guard let drag = drags[track] else { return }
     drags[track] = nil
     for (index, follower) in drag.followers.enumerated() {
-      let curves = drag.followerCurves(of: index)
-      tracks[follower.track].followFinger(curves, from: follower.start)
+      tracks[follower.track].followFinger(drag.followerCurves(of: index), from: follower.start)
       states[follower.track].follower = nil
-      for (curve, offset) in zip(curves, follower.offset) {
-        includeMagnitudes(curve, beside: offset)
+      for number in drag.origins[index] + follower.offset { log.includeMagnitude(number.high) }
+      if !drag.isLinear {
+        logTrail(drag, index, at: time)
+      } else if isLetGo {
+        log.addEvent(
+          .animationCompletion(ActiveDrag.name, track: follower.track, finished: true), at: time)
       }
-      switch drag.manner {
-      case .additive(_, let duration): logTrail(drag, index, duration: duration, at: time)
-      case .linear:
-        if isLetGo {
-          log.addEvent(
-            .animationCompletion(drag.name, track: follower.track, finished: true), at: time)
-        }
-      }
-    }
-  }
-
-  private mutating func includeMagnitudes(_ curve: Curve, beside offset: DoubleDouble) {
-    log.includeMagnitude(offset.high)
-    switch curve {
-    case .additive(let curve): log.includeMagnitude(curve.origin.high)
-    case .polyline(let curve): log.includeMagnitude(curve.origin.high)
-    case .constant, .bounce, .ease, .spring, .springs, .decay, .ballistic: break
     }
   }
 
   /// Logs one additive animation of a follower for each move of the drag. After the release the
   /// offsets of these animations decay. Their sum is the track's trail.
-  private mutating func logTrail(
-    _ drag: ActiveDrag, _ index: Int, duration: Double, at time: DoubleDouble
-  ) {
+  private mutating func logTrail(_ drag: ActiveDrag, _ index: Int, at time: DoubleDouble) {
     let follower = drag.followers[index]
     // Animations that start at the release are logged at once, before the events that the release
     // causes.
@@ -134,12 +106,11 @@ extension Timeline {
     while starts > 0, drag.steps.times[starts - 1] >= letGo { starts -= 1 }
     for step in starts..<drag.steps.count {
       log.addEvent(
-        .animationStart(drag.name, track: follower.track),
+        .animationStart(ActiveDrag.name, track: follower.track),
         at: follower.start + drag.steps.times[step])
     }
-    let series = EventSeries(
-      drag.name, track: follower.track, start: follower.start, steps: drag.steps,
-      duration: duration, starts: starts)
-    states[follower.track].trail = log.addEventSeries(series)
+    states[follower.track].trail = log.addDrag(
+      EventLog.DragLog(
+        track: follower.track, start: follower.start, steps: drag.steps, starts: starts))
   }
 }

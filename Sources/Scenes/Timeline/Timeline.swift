@@ -14,8 +14,7 @@ struct Timeline {
   /// The running animation, drag and trail of a track.
   struct TrackState {
     var running: RunningAnimation?
-    /// The index in the log of the event series of a drag whose remaining offsets decay; nil for
-    /// none.
+    /// The index in the log of a drag whose remaining offsets decay; nil for none.
     var trail: Int?
     /// The finger's own track and the index among its followers; nil if the track follows no
     /// finger.
@@ -50,8 +49,6 @@ struct Timeline {
   }
 
   /// The left-hand velocity of a track at an instant, in units per second, by component.
-  ///
-  /// - Parameter tolerance: the seconds by which a recorded point may be after `time`.
   func velocities(
     of track: Int, at time: DoubleDouble, within tolerance: Double = 0
   ) -> [DoubleDouble] {
@@ -93,16 +90,11 @@ struct Timeline {
       free = max(free, start)
     }
     if let trail = states[track].trail {
-      let series = log.series[trail]
-      if series.steps.count > 0 { free = max(free, series.startTime(of: series.steps.count - 1)) }
+      let drag = log.drags[trail]
+      if drag.steps.count > 0 { free = max(free, drag.startTime(of: drag.steps.count - 1)) }
     }
     return free
   }
-
-  /// The finished tracks of a range.
-  func finishedTracks(_ range: Range<Int>) -> [Track] { tracks[range].map { $0.track } }
-
-  var indices: Range<Int> { tracks.indices }
 
   /// The end of the last animation.
   var end: DoubleDouble { states.reduce(.zero) { max($0, $1.running?.end ?? .zero) } }
@@ -110,12 +102,6 @@ struct Timeline {
 
 extension Timeline {
   /// Starts an animation on a track, which ends the running one.
-  ///
-  /// - Parameters:
-  ///   - animation: its name in events.
-  ///   - transition: the transition.
-  ///   - track: the index of the track.
-  ///   - time: the start.
   mutating func run(
     _ animation: String, _ transition: TrackTransition, on track: Int, at time: DoubleDouble
   ) {
@@ -143,9 +129,6 @@ extension Timeline {
     log.addEvent(.occurrence(name, facts), at: time)
   }
 
-  /// Counts a number for the log's largest magnitude.
-  mutating func includeMagnitude(_ number: Double) { log.includeMagnitude(number) }
-
   /// Ends the simulation at `time`. Animations that have completed by then are logged as finished.
   /// For one that still runs no end is logged.
   mutating func finishLog(at time: DoubleDouble) {
@@ -165,7 +148,7 @@ extension Timeline {
   mutating func completeAnimation(_ track: Int, at time: DoubleDouble) {
     if let trail = states[track].trail {
       states[track].trail = nil
-      log.endRunningSeries(trail, at: time)
+      log.endDrag(trail, at: time)
     }
     guard let animation = states[track].running else { return }
     // Times are rounded to Doubles, so the comparison is too.
@@ -177,45 +160,79 @@ extension Timeline {
   }
 }
 
-/// The log of a simulation: events, series of events, and the largest number.
+/// The log of a simulation: its events and the largest number.
 struct EventLog {
+  /// The events without those of drags. At the end also the completions of drags, in front of them.
   private(set) var events: [Event] = []
-  private(set) var series: [EventSeries] = []
+  /// The starts of drags, after all other events of their times.
+  private(set) var lateEvents: [Event] = []
+  private(set) var drags: [DragLog] = []
   private(set) var largest = 0.0
+
+  /// The equally long animations of a drag on one track: one for each step of the model.
+  struct DragLog {
+    let track: Int
+    /// Seconds from the beginning to the start of the steps.
+    let start: DoubleDouble
+    let steps: TimedModelValues
+    /// The number of starts, counted from the first step; later ones are other events of the log.
+    let starts: Int
+    /// The time at which the unfinished animations are replaced; nil if they are not.
+    fileprivate(set) var replacement: DoubleDouble?
+
+    func startTime(of step: Int) -> DoubleDouble { start + steps.times[step] }
+
+    /// The completions up to `time`: at an animation's own end, or at its replacement. Times are
+    /// compared as the nearest Doubles, because they were made from Doubles.
+    fileprivate func completions(until time: DoubleDouble) -> [Event] {
+      (0..<steps.count).compactMap { step in
+        let end = startTime(of: step) + ActiveDrag.duration
+        let isFinished = end.nearestDouble <= (replacement ?? time).nearestDouble
+        guard isFinished || replacement.map({ startTime(of: step) < $0 }) ?? false else {
+          return nil
+        }
+        return Event(
+          .animationCompletion(ActiveDrag.name, track: track, finished: isFinished),
+          time: isFinished ? end : replacement ?? end)
+      }
+    }
+  }
 
   mutating func addEvent(_ kind: Event.Kind, at time: DoubleDouble) {
     events.append(Event(kind, time: time))
   }
 
-  /// Adds a series of events.
+  /// Adds the animations of a drag.
   ///
-  /// - Returns: the index of the series.
-  mutating func addEventSeries(_ series: EventSeries) -> Int {
-    self.series.append(series)
-    return self.series.count - 1
+  /// - Returns: their index.
+  mutating func addDrag(_ drag: DragLog) -> Int {
+    drags.append(drag)
+    return drags.count - 1
   }
 
-  /// Ends the animations of a series at an instant and logs those that have not finished as
-  /// replaced.
-  mutating func endRunningSeries(_ index: Int, at time: DoubleDouble) {
-    let count = series[index].replaceRunningAnimations(at: time)
-    for _ in 0..<count {
-      addEvent(
-        .animationCompletion(series[index].name, track: series[index].track, finished: false),
-        at: time)
+  /// Ends the animations of a drag at an instant. Those that start there, or would start later, are
+  /// logged as replaced at once.
+  mutating func endDrag(_ index: Int, at time: DoubleDouble) {
+    drags[index].replacement = time
+    let drag = drags[index]
+    for step in 0..<drag.steps.count
+    where drag.startTime(of: step) >= time {
+      addEvent(.animationCompletion(ActiveDrag.name, track: drag.track, finished: false), at: time)
     }
   }
 
   mutating func includeMagnitude(_ number: Double) { largest = max(largest, number.magnitude) }
 
-  /// Sorts the log: events by time, series by track. Events at one time keep their order.
-  ///
-  /// A series that nothing replaced then lists only the completions up to `time`.
+  /// Adds the events of drags. The completions of drags that nothing replaced end at `time`.
   mutating func finishLog(at time: DoubleDouble) {
-    events = events.ascending { $0.time }
-    series.sort { $0.track < $1.track }
-    for index in series.indices where !series[index].isReplaced {
-      series[index].completeAnimations(at: time)
+    let ordered = drags.indices.sorted { (drags[$0].track, $0) < (drags[$1].track, $1) }
+    var completions: [Event] = []
+    for drag in ordered.map({ drags[$0] }) {
+      completions += drag.completions(until: time)
+      lateEvents += (0..<drag.starts).map {
+        Event(.animationStart(ActiveDrag.name, track: drag.track), time: drag.startTime(of: $0))
+      }
     }
+    events = completions + events
   }
 }

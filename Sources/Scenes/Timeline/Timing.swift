@@ -94,10 +94,25 @@ extension MotionLength {
 }
 
 extension Timing {
-  /// The length of a bounce or a timing function: the given one or the default, at whose end it
-  /// arrives.
-  func length(default seconds: Double) -> MotionLength {
-    MotionLength(DoubleDouble(iterationDuration(default: seconds)))
+  /// The length of a motion that ends by itself: the given one, or its end, or the time of the
+  /// keyframes if it does not move.
+  ///
+  /// - Parameters:
+  ///   - end: seconds until it ends.
+  ///   - source: the parameter that determines the end, which breaks the rule `range` if the end is
+  ///     out of range.
+  ///   - still: the parameter to name, and its rule, if nothing moves.
+  func length(
+    endingAt end: DoubleDouble, by source: String, range: String,
+    still: (parameter: String, rule: String)
+  ) throws(ParameterError) -> MotionLength {
+    if let duration { return MotionLength(period: DoubleDouble(duration), end: end) }
+    if end.isZero, let seconds = try keyframeDuration() {
+      return MotionLength(period: DoubleDouble(seconds), end: end, source: "frames")
+    }
+    try require(!end.isZero, still.parameter, still.rule)
+    try require(Self.lengths.contains(end.nearestDouble), source, range)
+    return MotionLength(end, source: source)
   }
 
   /// The length of a swing's motion, by component.
@@ -105,19 +120,15 @@ extension Timing {
   /// A spring takes until its slowest component has settled. Without an initial velocity the
   /// settling time does not depend on the distance, since epsilon is a share of it.
   ///
-  /// - Parameters:
-  ///   - swing: the curve.
-  ///   - from: the values at the start.
-  ///   - to: the targets.
-  ///   - velocities: initial velocities in units per second; nil for a start at rest.
-  ///   - seconds: the default length of a bounce or a timing function.
-  ///   - still: the parameter to name for a spring without a distance; nil if another part of the
-  ///     scene moves, and the spring then takes no time.
+  /// - Parameter still: the parameter to name for a spring without a distance; nil if another part
+  ///   of the scene moves, and the spring then takes no time.
   func length(
     of swing: TransitionCurve, from: [DoubleDouble] = [.one], to: [DoubleDouble] = [.zero],
     velocities: [DoubleDouble]? = nil, default seconds: Double, still: String?
   ) throws(ParameterError) -> MotionLength {
-    guard case .spring(let spring) = swing else { return length(default: seconds) }
+    guard case .spring(let spring) = swing else {
+      return MotionLength(DoubleDouble(iterationDuration(default: seconds)))
+    }
     let springs = from.indices.map { index in
       SpringCurve(
         spring, from: from[index], to: to[index], velocity: velocities?[index] ?? .zero)
@@ -133,9 +144,6 @@ extension Timing {
   /// keyframes if the spring never settles or does not move.
   ///
   /// - Parameters:
-  ///   - spring: the spring.
-  ///   - end: the settling time in seconds; nil for never.
-  ///   - rule: the settling rule.
   ///   - names: the parameters to name for a rule without a result, and for a spring that is too
   ///     slow.
   ///   - moves: false for a motion without distance and velocity.
@@ -145,26 +153,22 @@ extension Timing {
     naming names: (rule: String, spring: String) = ("spring", "spring"), moves: Bool = true,
     still: String
   ) throws(ParameterError) -> MotionLength {
-    let reached = end ?? DoubleDouble(.infinity)
-    if let duration { return MotionLength(period: DoubleDouble(duration), end: reached) }
-    if end?.isZero ?? true, let seconds = try keyframeDuration() {
-      return MotionLength(period: DoubleDouble(seconds), end: reached, source: "frames")
-    }
     guard let end else {
+      let reached = DoubleDouble(.infinity)
+      if let duration { return MotionLength(period: DoubleDouble(duration), end: reached) }
+      if let seconds = try keyframeDuration() {
+        return MotionLength(period: DoubleDouble(seconds), end: reached, source: "frames")
+      }
       throw ParameterError(
         spring.damping.isZero ? "spring" : names.rule,
         "never comes to rest by the settling rule \(rule.name); \(Self.remedy)")
     }
-    try require(
-      !end.isZero || moves, still, "is where it ends, and nothing moves; \(Self.remedy)")
-    try require(
-      !end.isZero, names.rule,
-      "has settled at the start; give a smaller epsilon, --duration or "
-        + "--frames"
-    )
-    try require(
-      Self.lengths.contains(end.nearestDouble), names.spring,
-      "settles after less than 1e-9 or more than 1e17 seconds; give --duration")
-    return MotionLength(end, source: names.spring)
+    let rest =
+      moves
+      ? (names.rule, "has settled at the start; give a smaller epsilon, --duration or --frames")
+      : (still, "is where it ends, and nothing moves; \(Self.remedy)")
+    return try length(
+      endingAt: end, by: names.spring,
+      range: "settles after less than 1e-9 or more than 1e17 seconds; give --duration", still: rest)
   }
 }

@@ -15,28 +15,6 @@ package enum TransitionCurve: Sendable {
     }
   }
 
-  /// The curve between two values.
-  ///
-  /// - Parameters:
-  ///   - from: the value at the start.
-  ///   - to: the target.
-  ///   - velocity: initial velocity in units per second. Nil for a bounce's published curve and a
-  ///     spring from rest; ignored by an easing.
-  ///   - duration: seconds of a bounce or an easing; ignored by a spring.
-  func curve(
-    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
-  ) -> Curve {
-    switch self {
-    case .bounce(let shape):
-      .bounce(shape.curve(from: from, to: to, velocity: velocity, duration: duration))
-    case .spring(let spring):
-      .spring(SpringCurve(spring, from: from, to: to, velocity: velocity ?? .zero))
-    case .ease(let easing):
-      .ease(EaseCurve(from: from, to: to, easing: easing, ticks: AngularRate.ticks(in: duration)))
-    }
-  }
-
-  /// The result fields of the curve.
   func facts(duration: Double) -> [Fact.Entry] {
     switch self {
     case .bounce(let shape): shape.resultFields(duration: duration)
@@ -44,9 +22,6 @@ package enum TransitionCurve: Sendable {
     case .ease(let easing): easing.facts
     }
   }
-
-  /// True for a motion of a given length, which is at its target from its end on.
-  var hasGivenLength: Bool { if case .spring = self { false } else { true } }
 
   /// True if the motion comes to rest at its target.
   var comesToRest: Bool {
@@ -66,10 +41,8 @@ extension TransitionCurve {
   /// A move from one value to another.
   ///
   /// - Parameters:
-  ///   - from: the value at the start.
-  ///   - to: the target.
-  ///   - velocity: initial velocity in units per second; nil for a bounce's published curve and a
-  ///     spring from rest.
+  ///   - velocity: initial velocity in units per second. Nil for a bounce's published curve and a
+  ///     spring from rest; ignored by an easing.
   ///   - duration: seconds of a bounce or an easing; ignored by a spring.
   ///   - rests: true to stay at the target after `duration`. A bounce with an initial velocity v
   ///     drops the rest of its sine there: e^(-alpha U) B, below 0.2 points up to 2,500 points per
@@ -78,8 +51,19 @@ extension TransitionCurve {
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double,
     rests: Bool
   ) -> ChannelMove {
-    let curve = curve(from: from, to: to, velocity: velocity, duration: duration)
-    return ChannelMove(curve, to: to, rest: rests && hasGivenLength ? DoubleDouble(duration) : nil)
+    let rest = rests ? DoubleDouble(duration) : nil
+    switch self {
+    case .bounce(let shape):
+      let curve = shape.curve(from: from, to: to, velocity: velocity, duration: duration)
+      return ChannelMove(.bounce(curve), to: to, rest: rest)
+    case .spring(let spring):
+      let curve = SpringCurve(spring, from: from, to: to, velocity: velocity ?? .zero)
+      return ChannelMove(.spring(curve), to: to)
+    case .ease(let easing):
+      let ticks = AngularRate.ticks(in: duration)
+      let curve = EaseCurve(from: from, to: to, easing: easing, ticks: ticks)
+      return ChannelMove(.ease(curve), to: to, rest: rest)
+    }
   }
 
   /// A move of each component.

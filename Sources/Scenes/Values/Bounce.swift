@@ -11,7 +11,6 @@ package struct Bounce: Sendable {
     case rates(alpha: Double, omega: Double, residual: Double)
   }
 
-  /// The value at the start.
   package var from: Value
   /// The target: a value of the same type.
   package var to: Value
@@ -25,7 +24,6 @@ package struct Bounce: Sendable {
   /// True for a motion that starts and ends at the target. `from` is the extreme that it would
   /// reach without damping.
   package var isShake = false
-  /// The frames and the playback of the motion.
   package var timing = Timing()
 
   /// Seconds of a bounce without a given length, alpha and omega.
@@ -44,14 +42,12 @@ package struct Bounce: Sendable {
     let motion = try resolvedBounce()
     let schedule = try timing.schedule(motion.length, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)
-    let track = Track(
-      pair: StartAndTarget(from: from, to: to)
-    ) { from, to, index in
+    let track = Track(from: from, to: to) { from, to, index in
       .bounce(componentCurve(motion, from: from, to: to, velocity: componentVelocity(at: index)))
     }
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(resultFields(motion)))], tracks: [track],
-      largest: StartAndTarget.largestMagnitude(from, to, derivedNumbers(of: track)))
+      largest: Value.largestMagnitude(from, to, derivedNumbers(of: track)))
   }
 
   /// The velocities and the sine factors, which may be much larger than the given numbers.
@@ -154,7 +150,7 @@ extension Bounce {
   /// - Throws: `ParameterError` for invalid values, rates and timing.
   func resolvedBounce() throws(ParameterError) -> ResolvedBounce {
     try timing.validate()
-    try StartAndTarget.validate(from: from, to: to)
+    try Value.validate(from: from, to: to)
     try validateVelocity()
     switch course {
     case .shape(let shape):

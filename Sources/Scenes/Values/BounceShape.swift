@@ -42,12 +42,8 @@ package struct BounceShape: Sendable {
 
   /// A bounce between two values.
   ///
-  /// - Parameters:
-  ///   - from: the value at the start.
-  ///   - to: the target.
-  ///   - velocity: initial velocity in units per second; nil for a bounce without a sine term, as
-  ///     SKBounceAnimation publishes it.
-  ///   - duration: the length in seconds.
+  /// - Parameter velocity: initial velocity in units per second; nil for a bounce without a sine
+  ///   term, as SKBounceAnimation publishes it.
   func curve(
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
   ) -> BounceCurve {

@@ -18,40 +18,26 @@ extension Spring {
   }
 }
 
-extension TimingFunction {
-  func validate() throws(ParameterError) {
-    try require((0...1).contains(x1) && (0...1).contains(x2), "timing", "needs x1 and x2 in 0...1")
-    try require(y1.magnitude <= 1e6 && y2.magnitude <= 1e6, "timing", "needs y1 and y2 within 1e6")
-  }
-
-  /// The result fields of the curve: the name, if it has one, and the control points.
-  var facts: [Fact.Entry] {
-    var facts = [Fact.Entry(.kind, .text("ease"))]
-    if let name = Name.allCases.first(where: { $0.function == self }) {
-      facts.append(Fact.Entry(.timing, .text(name.rawValue)))
-    }
-    facts.append(Fact.Entry(.points, .row([x1, y1, x2, y2])))
-    return facts
-  }
-}
-
-extension PennerEasing {
-  /// The result fields of the curve: its name.
-  var facts: [Fact.Entry] {
-    [Fact.Entry(.kind, .text("ease")), Fact.Entry(.timing, .text(name))]
-  }
-}
-
 extension Easing {
   func validate() throws(ParameterError) {
-    if case .bezier(let timing) = self { try timing.validate() }
+    guard case .bezier(let timing) = self else { return }
+    try require(
+      (0...1).contains(timing.x1) && (0...1).contains(timing.x2), "timing",
+      "needs x1 and x2 in 0...1")
+    try require(
+      timing.y1.magnitude <= 1e6 && timing.y2.magnitude <= 1e6, "timing",
+      "needs y1 and y2 within 1e6")
   }
 
-  /// The result fields of the curve.
+  /// The result fields of the curve: its name, if it has one, and a Bezier's control points.
   var facts: [Fact.Entry] {
+    let kind = [Fact.Entry(.kind, .text("ease"))]
     switch self {
-    case .bezier(let timing): timing.facts
-    case .penner(let easing): easing.facts
+    case .bezier(let timing):
+      let name = TimingFunction.Name.allCases.first { $0.function == timing }
+      return kind + (name.map { [Fact.Entry(.timing, .text($0.rawValue))] } ?? [])
+        + [Fact.Entry(.points, .row([timing.x1, timing.y1, timing.x2, timing.y2]))]
+    case .penner(let easing): return kind + [Fact.Entry(.timing, .text(easing.name))]
     }
   }
 }

@@ -3,11 +3,9 @@ import Motion
 
 /// An easing between two values of any type.
 package struct Ease: Sendable {
-  /// The value at the start.
   package var from: Value
   /// The target: a value of the same type.
   package var to: Value
-  /// The frames and the playback of the motion.
   package var timing = Timing()
   /// The easing; of a Bezier, x1 and x2 are in 0...1 and y1 and y2 within 1e6.
   package var function = Easing.easeInOut
@@ -25,15 +23,15 @@ package struct Ease: Sendable {
   /// - Throws: `ParameterError` for a value outside its range and values of different types.
   package func animation() throws(ParameterError) -> Animation {
     try timing.validate()
-    try StartAndTarget.validate(from: from, to: to)
+    try Value.validate(from: from, to: to)
     try function.validate()
     let period = timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
-    let track = Track(pair: StartAndTarget(from: from, to: to)) { from, to, _ in
+    let track = Track(from: from, to: to) { from, to, _ in
       .ease(EaseCurve(from: from, to: to, easing: function, ticks: AngularRate.ticks(in: period)))
     }
     return try schedule.animation(
       "ease", facts: [Fact.Entry(.curve, .object(function.facts))], tracks: [track],
-      largest: StartAndTarget.largestMagnitude(from, to) * function.largest)
+      largest: Value.largestMagnitude(from, to) * function.largest)
   }
 }

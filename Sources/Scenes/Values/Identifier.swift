@@ -19,10 +19,10 @@ package struct Identifier: Sendable {
     var count = 0
     var last: Unicode.Scalar = "x"
     for scalar in text.unicodeScalars {
-      try require(!Self.isControlCharacter(scalar), "id", "must have no control characters")
       try require(
-        !Self.isBidirectionalControl(scalar), "id",
+        !scalar.properties.isBidiControl, "id",
         "must have no characters that turn the direction of writing")
+      try require(!Display.isControl(scalar), "id", "must have no control characters")
       try require(count > 0 || !Self.isBlank(scalar), "id", Self.blankRule)
       count += 1
       try require(count <= Self.longest, "id", "must have at most \(Self.longest) characters")
@@ -39,23 +39,6 @@ package struct Identifier: Sendable {
   }
 
   private static var blankRule: String { "must not begin or end with a blank" }
-
-  /// True for control characters, which a terminal executes, and for line separators.
-  private static func isControlCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0...0x1F, 0x7F...0x9F, 0x2028...0x2029: true
-    default: false
-    }
-  }
-
-  /// True for bidirectional controls, Unicode's property Bidi_Control, which may reverse the rest
-  /// of a line.
-  private static func isBidirectionalControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x80

@@ -79,8 +79,6 @@ package struct PropertyGroup: Sendable {
   }
 
   /// The track of each property.
-  ///
-  /// - Parameter channels: the channels of the vector's numbers.
   func tracks(_ channels: [Channel]) throws(ParameterError) -> [Track] {
     var tracks: [Track] = []
     var rest = channels[...]

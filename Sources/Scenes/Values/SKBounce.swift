@@ -11,7 +11,6 @@ import Motion
 ///     alpha = -|log2f(S / |to - from|)| / n      (S alone where from == to)
 ///     omega = (b / 2 in integers + 1/2) * 2 pi / n
 package struct SKBounce: Sendable {
-  /// The value at the start.
   package var from: Value
   /// The target: a value of the same type.
   package var to: Value
@@ -55,7 +54,7 @@ package struct SKBounce: Sendable {
       })
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(resultFields(steps: steps, alphas: alphas)))],
-      tracks: [track], largest: StartAndTarget.largestMagnitude(from, to))
+      tracks: [track], largest: Value.largestMagnitude(from, to))
   }
 
   private var starts: [Double] { from.components.map { Double($0.nearestFloat) } }
@@ -74,7 +73,7 @@ package struct SKBounce: Sendable {
 
   private func validate() throws(ParameterError) {
     try timing.validate()
-    try StartAndTarget.validate(from: from, to: to)
+    try Value.validate(from: from, to: to)
     try BounceShape.validate(bounces: bounces)
     try require(duration <= 1e9, "duration", "must be at most 1e9 seconds")
     for (name, value) in [("from", from), ("to", to)] {

@@ -17,8 +17,6 @@ package struct SettlingCriterion: Sendable {
   package var isDefault: Bool { rule == .defaultRule && epsilon == nil }
 
   /// The result fields of the rule.
-  ///
-  /// - Parameter time: the settling time; nil for never.
   package func facts(time: DoubleDouble?) -> [Fact.Entry] {
     let facts = [
       Fact.Entry(.rule, .text(rule.name)),

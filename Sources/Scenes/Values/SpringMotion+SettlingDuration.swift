@@ -12,7 +12,6 @@ extension SpringMotion {
   /// nearest time is taken of both sides of the bisection and of 64 more factors. No proof excludes
   /// a nearer one, so the remark speaks of the nearest time found.
   ///
-  /// - Parameter time: the settling time in seconds.
   /// - Throws: `ParameterError` for "settle-in" if no spring of this bounce settles then,
   ///   and for parameters that break a rule of the motion.
   package func timeScaledToSettle(at time: Double) throws(ParameterError) -> SpringMotion {
@@ -33,16 +32,8 @@ extension SpringMotion {
     // The settling time increases with the factor. The bracket widens to both sides of the first
     // guess, 60 doublings at most, and the bisection ends when no Double is between.
     var (low, high) = (factor, factor)
-    var steps = 0
-    while steps < 60, try !isSettled(scalingTimeBy: low, before: goal) {
-      low /= 2
-      steps += 1
-    }
-    steps = 0
-    while steps < 60, try isSettled(scalingTimeBy: high, before: goal) {
-      high *= 2
-      steps += 1
-    }
+    while low > factor * 0x1p-60, try !isSettled(scalingTimeBy: low, before: goal) { low /= 2 }
+    while high < factor * 0x1p60, try isSettled(scalingTimeBy: high, before: goal) { high *= 2 }
     let isBelow = try isSettled(scalingTimeBy: low, before: goal)
     let isAbove = try !isSettled(scalingTimeBy: high, before: goal)
     try require(

@@ -13,7 +13,6 @@ package struct SpringMotion: Sendable {
     case thrownBack
   }
 
-  /// The value at the start.
   package var from: Value
   /// The target: a value of the same type.
   package var to: Value
@@ -27,19 +26,13 @@ package struct SpringMotion: Sendable {
   package var passage = TargetBehavior.through
   /// The rule that ends the motion, unless a length is given.
   package var settling = SettlingCriterion()
-  /// The frames and the playback of the motion.
   package var timing = Timing()
   /// The remarks on the spring, see ``Animation/remarks``.
   var remarks: [String] = []
 
-  /// The response of the default spring in seconds.
-  package static let defaultResponse = 0.5
-  /// The damping ratio of the default spring, which overshoots.
-  package static let defaultDampingRatio = 0.7
-
-  /// The spring of the default response and damping ratio.
+  /// The default spring, which overshoots: its response is 0.5 s, its damping ratio 0.7.
   package static let defaultSpring = Spring(
-    response: DoubleDouble(defaultResponse), dampingRatio: DoubleDouble(defaultDampingRatio))
+    response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
 
   package init(from: Value, to: Value) {
     self.from = from
@@ -128,7 +121,7 @@ extension SpringMotion {
   /// The largest magnitude among the ends, the velocities, and |v0| / w0.
   func largestMagnitude(_ curves: [SpringCurve]) -> Double {
     let throwing = curves.map { ($0.velocity / spring.naturalFrequency).high }
-    return StartAndTarget.largestMagnitude(from, to, velocity + throwing)
+    return Value.largestMagnitude(from, to, velocity + throwing)
   }
 
   /// The parameter with the largest number.
@@ -144,7 +137,7 @@ extension SpringMotion {
 
   func validate() throws(ParameterError) {
     try timing.validate()
-    try StartAndTarget.validate(from: from, to: to)
+    try Value.validate(from: from, to: to)
     try from.validate(velocity: velocity)
     let square = (spring.naturalFrequency * spring.naturalFrequency).high
     let isInRange = largestMagnitude(curves) * max(1, square) <= 1e305

@@ -1,11 +1,9 @@
 import ExactNumerics
 import Motion
 
-/// A start and a target of one type, from which most tracks are made.
-struct StartAndTarget {
-  let from: Value
-  let to: Value
-
+extension Value {
+  /// Checks a start and a target.
+  ///
   /// - Throws: `ParameterError` unless both have the same type, count and unit.
   static func validate(from: Value, to: Value) throws(ParameterError) {
     try from.validateRange(of: "from")
@@ -29,9 +27,7 @@ struct StartAndTarget {
     for other in others { largest = max(largest, other.magnitude) }
     return largest
   }
-}
 
-extension Value {
   /// The storage of the components: those of a color are clamped to 0...1.
   var storage: Channel.ValueConversion { conversion(.real) }
 
@@ -63,29 +59,18 @@ extension Value {
 
 extension Track {
   /// A track with a curve for each component.
-  ///
-  /// - Parameters:
-  ///   - pair: the start and the target.
-  ///   - curve: the curve between two numbers, for the component at an index.
   init(
-    pair: StartAndTarget,
+    from start: Value, to target: Value,
     curve: (_ from: DoubleDouble, _ to: DoubleDouble, _ index: Int) -> Curve
   ) {
-    let storage = pair.from.storage
-    let channels = pair.from.components.indices.map { index in
-      let from = pair.from.components[index]
-      let to = pair.to.components[index]
-      return Channel([Segment(curve(from, to, index))], target: to, storage: storage)
+    let channels = start.components.indices.map { index in
+      let (from, to) = (start.components[index], target.components[index])
+      return Channel([Segment(curve(from, to, index))], target: to, storage: start.storage)
     }
-    self.init(valueFrom: pair.from, channels: channels)
+    self.init(valueFrom: start, channels: channels)
   }
 
   /// The track of a bare value, which belongs to no object.
-  ///
-  /// - Parameters:
-  ///   - start: the value at the start.
-  ///   - channels: the channel of each component.
-  ///   - bounds: the range of each component; empty for none.
   init(valueFrom start: Value, channels: [Channel], bounds: [ClosedRange<Double>] = []) {
     self.init(
       property: "value", type: start.type, unit: start.unit, from: start.components,

@@ -11,7 +11,6 @@ import Motion
 /// truncated to whole points, in 0.28 s, and then to the end in 0.25 s. Each segment is
 /// ease-in-out.
 package struct TwoStepBounce: Sendable {
-  /// The value at the start.
   package var from: Value
   /// The target: a value of the same type.
   package var to: Value
@@ -39,7 +38,7 @@ package struct TwoStepBounce: Sendable {
   ///   points, and for numbers outside their range.
   package func animation() throws(ParameterError) -> Animation {
     try timing.validate()
-    try StartAndTarget.validate(from: from, to: to)
+    try Value.validate(from: from, to: to)
     try require(
       from.type != .color, "compat",
       "chatheads-2013 bounces in whole points, which a color does not have; leave it out")
@@ -50,16 +49,16 @@ package struct TwoStepBounce: Sendable {
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(Self.facts))],
       tracks: [Track(valueFrom: from, channels: channels)],
-      largest: StartAndTarget.largestMagnitude(from, to))
+      largest: Value.largestMagnitude(from, to))
   }
 
   /// Both segments of one component.
   static func move(from: DoubleDouble, to: DoubleDouble) -> ChannelMove {
     let beyond = (to + (to - from) * overshoot).inWholePoints
     let out = EaseCurve(
-      from: from, to: beyond, timing: .easeInOut, ticks: AngularRate.ticks(in: outDuration))
+      from: from, to: beyond, easing: .easeInOut, ticks: AngularRate.ticks(in: outDuration))
     let back = EaseCurve(
-      from: beyond, to: to, timing: .easeInOut, ticks: AngularRate.ticks(in: backDuration))
+      from: beyond, to: to, easing: .easeInOut, ticks: AngularRate.ticks(in: backDuration))
     return ChannelMove(
       [Segment(.ease(out)), Segment(start: DoubleDouble(outDuration), .ease(back))], to: to)
   }
