@@ -49,10 +49,8 @@ extension Output {
     to descriptor: Int32, path: Path? = nil,
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(Failure) {
-    var writer = DescriptorWriter(descriptor)
-    defer { writer.end() }
-    var stream = ByteStream.swappingBuffers { bytes throws(WriteFailure) in try writer.write(bytes)
-    }
+    System.enlargePipe(descriptor)
+    var stream = ByteStream { bytes throws(WriteFailure) in try write(bytes, to: descriptor) }
     do throws(WriteFailure) {
       try body(&stream)
       try stream.flush()

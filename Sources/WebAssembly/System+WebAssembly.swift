@@ -266,18 +266,7 @@
       }
     }
 
-    static func handOverPages(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
-      try write(bytes, to: pipe)
-    }
-
     static func enlargePipe(_ descriptor: Int32) {}
-
-    /// False: pages of the module's memory stay with the module.
-    static func pipeTakesPages(_ descriptor: Int32) -> Bool { false }
-
-    static func allocatePages(_ bytes: Int) -> UnsafeMutableRawPointer? { nil }
-
-    static func freePages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {}
   }
 
   /// Signals, of which there are none, and the one thread.

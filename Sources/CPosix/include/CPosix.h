@@ -61,14 +61,6 @@ void posix_begin_change(void);
 /// Ends it: a signal that has come meanwhile ends the process now.
 void posix_finish_change(void);
 
-/// Whether a descriptor is a pipe that can be given pages, on a system with huge ones.
-int posix_takes_pages(int descriptor);
-/// So many bytes, a power of two, at a multiple of themselves; NULL where there are none.
-void *posix_new_pages(size_t size);
-void posix_drop_pages(void *pages, size_t size);
-/// Gives a pipe some bytes without copying them: it holds their pages until they have been read.
-ssize_t posix_hand_over(int descriptor, const void *bytes, size_t count);
-
 static inline int posix_error(void) { return errno; }
 
 static inline int posix_is_terminal(int descriptor) { return isatty(descriptor); }

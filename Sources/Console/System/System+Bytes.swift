@@ -76,28 +76,14 @@ extension System {
   }
 }
 
-/// Writing to descriptors, and memory pages for pipes.
+/// Writing to descriptors.
 extension System {
   /// Writes all the bytes. It retries after an interruption and continues after a short write.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
-    try writeOrHandOver(bytes, to: descriptor, isHandedOver: false)
-  }
-
-  /// Hands all the bytes over to a pipe; their memory must not be written again.
-  static func handOverPages(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
-    try writeOrHandOver(bytes, to: pipe, isHandedOver: true)
-  }
-
-  private static func writeOrHandOver(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, isHandedOver: Bool
-  ) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let slice = UnsafeRawBufferPointer(rebasing: rest)
-      let count =
-        isHandedOver
-        ? posix_hand_over(descriptor, slice.baseAddress, slice.count)
-        : CPosix.write(descriptor, slice.baseAddress, slice.count)
+      let count = CPosix.write(descriptor, slice.baseAddress, slice.count)
       if count < 0 {
         if posix_error() == EINTR { continue }
         throw .last
@@ -110,15 +96,5 @@ extension System {
   /// supports it; without it the pipe works as before.
   static func enlargePipe(_ descriptor: Int32) {
     posix_widen_pipe(descriptor, 1 << 20)
-  }
-
-  /// True if a descriptor is a pipe that can take over pages.
-  static func pipeTakesPages(_ descriptor: Int32) -> Bool { posix_takes_pages(descriptor) != 0 }
-
-  /// Memory that is aligned to its size; nil if there is none.
-  static func allocatePages(_ bytes: Int) -> UnsafeMutableRawPointer? { posix_new_pages(bytes) }
-
-  static func freePages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {
-    posix_drop_pages(pages, bytes)
   }
 }

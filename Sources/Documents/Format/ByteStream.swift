@@ -8,12 +8,6 @@ package struct ByteStream: ~Copyable {
   /// Takes all bytes of a buffer, or throws.
   package typealias Drain = (UnsafeRawBufferPointer) throws(WriteFailure) -> Void
 
-  /// Takes all bytes of a buffer, or throws, and may return memory for the next bytes. That memory
-  /// has at least ``capacity`` bytes and lives until the next call or the end of the stream. Nil to
-  /// reuse the old memory.
-  package typealias BufferSwappingDrain =
-    (UnsafeRawBufferPointer) throws(WriteFailure) -> UnsafeMutableRawBufferPointer?
-
   /// The buffer size in bytes: large enough that a write call costs little per byte, small enough
   /// for the cache.
   package static var capacity: Int { 256 * 1024 }
@@ -25,30 +19,12 @@ package struct ByteStream: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
-  /// True if the stream must free the storage; false for memory of the drain.
-  private var isOwned = true
-  private let drain: BufferSwappingDrain
+  private let drain: Drain
   /// The tables of the last animation, reused by the next one on the same stream.
   var tables = ResponseTableCache()
 
   /// An empty stream.
-  package init(_ drain: @escaping Drain) {
-    self.init(capacity: Self.firstCapacity, drain)
-  }
-
-  /// An empty stream with a drain that may take over memory instead of copying it.
-  package static func swappingBuffers(over drain: @escaping BufferSwappingDrain) -> ByteStream {
-    ByteStream(beginningWith: Self.firstCapacity, drain)
-  }
-
-  init(capacity: Int, _ drain: @escaping Drain) {
-    self.init(beginningWith: capacity) { bytes throws(WriteFailure) in
-      try drain(bytes)
-      return nil
-    }
-  }
-
-  private init(beginningWith capacity: Int, _ drain: @escaping BufferSwappingDrain) {
+  package init(capacity: Int = firstCapacity, _ drain: @escaping Drain) {
     self.capacity = capacity
     storage = .allocate(capacity: capacity)
     self.drain = drain
@@ -56,10 +32,7 @@ package struct ByteStream: ~Copyable {
 
   /// The bytes that are written to a stream in memory.
   ///
-  /// - Parameters:
-  ///   - capacity: the initial buffer size in bytes.
-  ///   - write: writes to the stream; rethrows only the stream's errors, which do not occur in
-  ///     memory.
+  /// - Parameter write: writes to the stream; throws only its errors, which do not occur in memory.
   package static func bytes(
     capacity: Int = firstCapacity, of write: (inout ByteStream) throws(WriteFailure) -> Void
   ) -> [UInt8] {
@@ -74,7 +47,7 @@ package struct ByteStream: ~Copyable {
     return bytes
   }
 
-  deinit { if isOwned { storage.deallocate() } }
+  deinit { storage.deallocate() }
 
   /// Makes room for `bytes` more.
   package mutating func reserve(_ bytes: Int) throws(WriteFailure) {
@@ -82,23 +55,10 @@ package struct ByteStream: ~Copyable {
     try flush()
     // A stream that has filled its buffer once is likely to fill it again.
     let wanted = max(bytes, min(capacity * 16, Self.capacity))
-    if capacity < wanted { grow(to: wanted) }
-  }
-
-  private mutating func grow(to bytes: Int) {
-    if isOwned { storage.deallocate() }
-    capacity = bytes
-    storage = .allocate(capacity: bytes)
-    isOwned = true
-  }
-
-  /// Passes bytes to the drain and continues in the memory that it returns.
-  private mutating func drainBytes(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
-    guard let next = try drain(bytes), let start = next.baseAddress else { return }
-    if isOwned { storage.deallocate() }
-    storage = start.bindMemory(to: UInt8.self, capacity: next.count)
-    capacity = next.count
-    isOwned = false
+    if capacity >= wanted { return }
+    storage.deallocate()
+    capacity = wanted
+    storage = .allocate(capacity: wanted)
   }
 
   /// Passes the buffered bytes to the drain; must be called at the end of the output.
@@ -106,13 +66,7 @@ package struct ByteStream: ~Copyable {
     if count == 0 { return }
     let filled = UnsafeRawBufferPointer(start: storage, count: count)
     count = 0
-    try drainBytes(filled)
-  }
-
-  /// Puts one byte. Room must have been reserved.
-  package mutating func putByte(_ byte: UInt8) {
-    storage[count] = byte
-    count += 1
+    try drain(filled)
   }
 
   /// The position of the next byte, for direct writes. Room must have been reserved.
@@ -126,36 +80,24 @@ package struct ByteStream: ~Copyable {
   /// Writes any number of bytes.
   package mutating func write(_ bytes: [UInt8]) throws(WriteFailure) {
     try reserve(bytes.count)
-    _ = cursor.put(bytes)
-    count += bytes.count
+    advance(to: cursor.put(bytes))
   }
 
   /// Appends bytes; a large buffer goes to the drain without a copy.
   package mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.count >= Self.firstCapacity {
       try flush()
-      return try drainBytes(bytes)
+      return try drain(bytes)
     }
     try reserve(bytes.count)
-    guard let start = bytes.baseAddress else { return }
-    UnsafeMutableRawPointer(cursor).copyMemory(from: start, byteCount: bytes.count)
-    count += bytes.count
+    advance(to: cursor.put(bytes))
   }
 
   /// Writes a text as UTF-8.
   package mutating func write(_ text: String) throws(WriteFailure) {
-    try reserve(text.utf8.count)
-    putText(text)
-  }
-
-  /// Puts a text as UTF-8. Room must have been reserved.
-  package mutating func putText(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return }
-      UnsafeMutableRawPointer(cursor).copyMemory(from: start, byteCount: bytes.count)
-      count += bytes.count
-    }
+    try reserve(text.utf8.count)
+    text.withUTF8 { advance(to: cursor.put(UnsafeRawBufferPointer($0))) }
   }
 }
 
@@ -164,10 +106,7 @@ package struct WriteFailure: Error, Sendable, Equatable {
   /// `errno` of the call that failed.
   package let code: Int32
 
-  /// - Parameter code: `errno` of the call that failed.
-  package init(code: Int32) {
-    self.code = code
-  }
+  package init(code: Int32) { self.code = code }
 }
 
 extension UnsafeMutablePointer<UInt8> {
@@ -178,12 +117,7 @@ extension UnsafeMutablePointer<UInt8> {
 
   /// Puts bytes and returns the position behind them.
   package func put(_ bytes: [UInt8]) -> Self {
-    // Raw memory is copied in one call; Embedded Swift would copy an array byte by byte.
-    bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      UnsafeMutableRawPointer(self).copyMemory(from: start, byteCount: bytes.count)
-    }
-    return self + bytes.count
+    bytes.withUnsafeBytes { put($0) }
   }
 
   /// Puts one byte and returns the position behind it.

@@ -20,8 +20,7 @@ package struct JSONWriter: ~Copyable {
   package mutating func openBracket(_ bracket: Unicode.Scalar, to stream: inout ByteStream)
     throws(WriteFailure)
   {
-    try stream.reserve(1)
-    stream.putByte(UInt8(ascii: bracket))
+    try stream.write([UInt8(ascii: bracket)])
     depth += 1
     hasEntry = false
   }
@@ -39,30 +38,28 @@ package struct JSONWriter: ~Copyable {
   /// Begins the next entry: a comma after the one before, and a new line.
   package mutating func writeEntry(to stream: inout ByteStream) throws(WriteFailure) {
     try stream.reserve(room)
-    stream.advance(to: writeEntry(at: stream.cursor))
+    let start = hasEntry ? stream.cursor.put(UInt8(ascii: ",")) : stream.cursor
+    hasEntry = true
+    stream.advance(to: putLineEnd(at: start))
   }
 
   package mutating func writeEntry(_ key: FactKey, to stream: inout ByteStream) throws(WriteFailure)
   {
-    var text = key.rawValue
-    try stream.reserve(room + text.utf8.count)
-    let start = writeEntry(at: stream.cursor)
-    stream.advance(to: text.withUTF8 { putKey(UnsafeRawBufferPointer($0), at: start) })
-  }
-
-  /// Begins an entry with a key that may need escapes, so each of its characters is checked.
-  package mutating func writeEntry(quoting key: String, to stream: inout ByteStream)
-    throws(WriteFailure)
-  {
-    try writeEntry(to: &stream)
-    try write(quotedKey: key, to: &stream)
+    try writeEntry(quoting: key.rawValue, to: &stream)
   }
 
   package mutating func writeEntry(
     _ key: FactKey, _ fact: Fact, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try writeEntry(key, to: &stream)
-    try write(fact, to: &stream)
+    try writeEntry(quoting: key.rawValue, fact, to: &stream)
+  }
+
+  /// Begins an entry with a key.
+  package mutating func writeEntry(quoting key: String, to stream: inout ByteStream)
+    throws(WriteFailure)
+  {
+    try writeEntry(to: &stream)
+    try write(quotedKey: key, to: &stream)
   }
 
   package mutating func writeEntry(
@@ -82,30 +79,11 @@ package struct JSONWriter: ~Copyable {
 
   private func write(quotedKey key: String, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(quoted: key)
-    try stream.reserve(2)
-    stream.putByte(UInt8(ascii: ":"))
-    if !isCompact { stream.putByte(UInt8(ascii: " ")) }
+    try stream.write(isCompact ? ":" : ": ")
   }
 
   /// The maximum bytes of an entry without its key and value.
   private var room: Int { 2 * depth + 8 }
-
-  /// Puts a key that needs no escapes, and a colon.
-  private func putKey(
-    _ key: UnsafeRawBufferPointer, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    let quote = UInt8(ascii: "\"")
-    let end = cursor.put(quote).put(key).put(quote).put(UInt8(ascii: ":"))
-    return isCompact ? end : end.put(UInt8(ascii: " "))
-  }
-
-  private mutating func writeEntry(
-    at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    let start = hasEntry ? cursor.put(UInt8(ascii: ",")) : cursor
-    hasEntry = true
-    return putLineEnd(at: start)
-  }
 
   private func putLineEnd(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     if isCompact { return cursor }
@@ -117,10 +95,7 @@ package struct JSONWriter: ~Copyable {
   /// The bytes between two entries of the innermost array, for a loop that writes them itself.
   var separator: [UInt8] {
     if isCompact { return [UInt8(ascii: ",")] }
-    var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 2 * depth + 2)
-    bytes[0] = UInt8(ascii: ",")
-    bytes[1] = UInt8(ascii: "\n")
-    return bytes
+    return Array(",\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: 2 * depth)
   }
 
   /// Writes a fact on one line.
@@ -132,11 +107,7 @@ package struct JSONWriter: ~Copyable {
     case .unknown: try stream.write("null")
     case .count(let count): try stream.write(count: count)
     case .indexPath(let section, let item):
-      try stream.write("[")
-      try stream.write(count: section)
-      try writeComma(to: &stream)
-      try stream.write(count: item)
-      try stream.write("]")
+      try write(.list([.count(section), .count(item)]), to: &stream)
     case .text(let text): try stream.write(quoted: text)
     case .flag(let flag): try stream.write(flag ? "true" : "false")
     case .list(let facts):
@@ -170,9 +141,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   private func writeComma(to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.reserve(2)
-    stream.putByte(UInt8(ascii: ","))
-    if !isCompact { stream.putByte(UInt8(ascii: " ")) }
+    try stream.write(isCompact ? "," : ", ")
   }
 }
 
