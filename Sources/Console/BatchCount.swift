@@ -25,9 +25,7 @@ struct BatchCount {
 
   /// Counts a request.
   ///
-  /// - Parameters:
-  ///   - outcome: the outcome of the request.
-  ///   - line: its line number, from 1.
+  /// - Parameter line: its line number, from 1.
   mutating func countRequest(_ outcome: BatchAnswers.LineOutcome, line: Int) {
     all += 1
     guard case .refused(let reason, let isSaid) = outcome else { return }

@@ -144,9 +144,7 @@ final class BatchRun {
   func isSelected(_ name: String) -> Bool {
     if batch.selectedNames.isEmpty { return true }
     guard batch.selectedNames.hasName(name) else { return false }
-    reading.lock()
-    wanted.insert(ByteName(name))
-    reading.unlock()
+    reading.withLock { _ = wanted.insert(ByteName(name)) }
     return true
   }
 
@@ -169,15 +167,11 @@ final class BatchRun {
   /// A buffer for answers: a used one if there is one. Without reuse memory would grow, because one
   /// thread does not reuse memory that another has freed.
   func answerBuffer() -> GrowingBuffer {
-    writing.lock()
-    defer { writing.unlock() }
-    return spare.popLast() ?? GrowingBuffer()
+    writing.withLock { spare.popLast() } ?? GrowingBuffer()
   }
 
   private var hasFailed: Bool {
-    writing.lock()
-    defer { writing.unlock() }
-    return failure != nil || writeFailure != nil
+    writing.withLock { failure != nil || writeFailure != nil }
   }
 
   /// Stores the failure of the output and wakes all waiting threads.
@@ -190,16 +184,12 @@ final class BatchRun {
 
   /// Stores the failure of a request's file; no further block is begun.
   func storeFailure(_ error: Failure) {
-    writing.lock()
-    failure = failure ?? error
-    writing.unlock()
+    writing.withLock { failure = failure ?? error }
   }
 
   /// True if a block's answers are the next to be written.
   func isNextToWrite(of block: Int) -> Bool {
-    writing.lock()
-    defer { writing.unlock() }
-    return turn == block
+    writing.withLock { turn == block }
   }
 
   /// Waits until the answers of all earlier blocks are written.
@@ -302,5 +292,15 @@ extension BatchRun {
     do throws(WriteFailure) { try writeAllAnswers(to: &stream) } catch {
       throw failure ?? .cannotWrite(nil, SystemError(code: error.code))
     }
+  }
+}
+
+extension ConditionLock {
+  func withLock<Result, Thrown: Error>(
+    _ body: () throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
   }
 }

@@ -21,7 +21,7 @@ extension Files {
         for (path, _) in files where folders.insert(path.folder.bytes).inserted {
           try path.makeFolder()
         }
-        try OutputSet(files.map { .file($0.path) }).write { (place, stream) throws(WriteFailure) in
+        try files.map { Output.file($0.path) }.write { (place, stream) throws(WriteFailure) in
           try files[place].product.write(to: &stream)
         }
       },

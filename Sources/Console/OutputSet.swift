@@ -8,13 +8,7 @@ import Exporters
 /// All files are written next to their targets, and streams to their ends, before any target is
 /// replaced. At that point all files are on the disk, closed and named, and only renames are left.
 /// Signals wait for the renames. If one fails, the targets of the earlier ones are restored.
-struct OutputSet {
-  private let outputs: [Output]
-
-  init(_ outputs: [Output]) {
-    self.outputs = outputs
-  }
-
+extension [Output] {
   /// Writes the stream of each output with `body`.
   ///
   /// - Throws: ``Failure`` for an output that cannot be created or written, and for two
@@ -26,7 +20,7 @@ struct OutputSet {
     var files: [ReplacementFile] = []
     var ready: [CompleteFile] = []
     do throws(Failure) {
-      for (place, output) in outputs.enumerated() {
+      for (place, output) in enumerated() {
         guard case .file(let path) = output, try output.willBeReplaced() else { continue }
         let file = try ReplacementFile(path)
         files.append(file)
@@ -34,7 +28,7 @@ struct OutputSet {
         if files.count > Self.mostOpen { ready.append(try completedFirstFile(&files)) }
       }
       while !files.isEmpty { ready.append(try completedFirstFile(&files)) }
-      for (place, output) in outputs.enumerated() where try !output.willBeReplaced() {
+      for (place, output) in enumerated() where try !output.willBeReplaced() {
         try output.write { stream throws(WriteFailure) in try body(place, &stream) }
       }
     } catch {
@@ -42,8 +36,7 @@ struct OutputSet {
       for file in ready { file.discard() }
       throw error
     }
-    let complete = ready
-    try System.withoutEnding { () throws(Failure) in try replaceTargets(complete) }
+    try System.withoutEnding { () throws(Failure) in try replaceTargets(ready) }
   }
 
   /// Replaces all targets, or none.
@@ -62,7 +55,7 @@ struct OutputSet {
   }
 
   /// The most files that are open, of the 256 that a process may have on macOS.
-  private static let mostOpen = 100
+  private static var mostOpen: Int { 100 }
 
   /// Completes the first file and closes it.
   private func completedFirstFile(_ files: inout [ReplacementFile]) throws(Failure) -> CompleteFile

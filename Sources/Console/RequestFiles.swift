@@ -30,15 +30,15 @@ final class RequestFiles {
   /// - Throws: ``Failure/cannotCreate(_:_:)`` for a path that is no file, and others for a
   ///   failure to write.
   func write(_ product: Product, to path: Path) throws(Failure) {
-    let file = try withLock { () throws(Failure) in try newDraft(of: path) }
+    let file = try monitor.withLock { () throws(Failure) in try newDraft(of: path) }
     do throws(Failure) {
       try file.write { stream throws(WriteFailure) in try product.write(to: &stream) }
-      try withLock { () throws(Failure) in
+      try monitor.withLock { () throws(Failure) in
         complete.append(try file.unsynchronizedFile())
         folders.insert(file.target.folder.bytes)
       }
     } catch {
-      withLock { file.discard() }
+      monitor.withLock { file.discard() }
       throw error
     }
   }
@@ -54,7 +54,7 @@ final class RequestFiles {
     }
     for (count, file) in complete.enumerated() {
       do throws(Failure) {
-        try withLock { () throws(Failure) in try file.replaceTarget() }
+        try monitor.withLock { () throws(Failure) in try file.replaceTarget() }
       } catch {
         complete.removeFirst(count + 1)
         discardAll()
@@ -66,7 +66,7 @@ final class RequestFiles {
 
   /// Removes all files that have not replaced their targets.
   func discardAll() {
-    withLock {
+    monitor.withLock {
       for file in complete { file.discard() }
       complete = []
     }
@@ -110,13 +110,5 @@ final class RequestFiles {
       }
     }
     return try ReplacementFile(path)
-  }
-
-  private func withLock<Result, Thrown: Error>(
-    _ body: () throws(Thrown) -> Result
-  ) throws(Thrown) -> Result {
-    monitor.lock()
-    defer { monitor.unlock() }
-    return try body()
   }
 }

@@ -19,7 +19,7 @@ package func runCommandLine() -> Never {
     case .stream(let batch): System.exitProcess(try runBatch(batch))
     }
   } catch {
-    printError(error)
+    say(error.text)
     System.exitProcess(error.status)
   }
 }
@@ -38,7 +38,7 @@ private func runProductPlan(_ plan: ProductPlan) throws(Failure) -> Never {
 /// Writes each product to its output, all of them or none.
 private func write(_ products: [Product], to outputs: [Output]) throws(Failure) {
   if outputs.count == 1 { return try write(products[0], to: outputs[0]) }
-  try OutputSet(outputs).write { (place, stream) throws(WriteFailure) in
+  try outputs.write { (place, stream) throws(WriteFailure) in
     try products[place].write(to: &stream)
   }
 }
@@ -74,9 +74,6 @@ private func runBatch(_ batch: Batch) throws(Failure) -> ExitStatus {
   say(run.total.summary)
   return run.total.refused > 0 && !batch.keepsGoing ? .badData : .done
 }
-
-/// Prints the error to standard error.
-private func printError(_ failure: Failure) { say(failure.text) }
 
 func say(_ text: String) {
   var text = text

@@ -23,7 +23,7 @@ struct SystemError: Error, Equatable {
 }
 
 /// The calls to the operating system, by subject. The decisions are elsewhere, such as in
-/// DraftFile.swift. It supports Linux, with glibc or musl, and macOS.
+/// ReplacementFile.swift. It supports Linux, with glibc or musl, and macOS.
 enum System {
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
