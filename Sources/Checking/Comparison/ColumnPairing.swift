@@ -3,12 +3,11 @@ import Readers
 
 /// Pairs the columns of two series by name, or by index if one series has no names.
 ///
-/// - Parameter names: the names of the two sides in messages.
 /// - Returns: the pairs in the golden's order.
 /// - Throws: ``ComparisonFailure/shape(golden:_:line:)`` if one side has a column that the other
 ///   lacks.
 func pairedColumns(
-  _ actual: NumberSeries, _ golden: NumberSeries, _ names: ComparedSideNames
+  _ actual: NumberSeries, _ golden: NumberSeries
 ) throws(ComparisonFailure) -> [ComparedColumn] {
   let places =
     actual.isNameless || golden.isNameless
@@ -26,8 +25,14 @@ func pairedColumns(
     columns.append(ComparedColumn(actual, place, golden, index))
   }
   let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { $0.0.fullName }
-  guard onlyGolden.isEmpty, onlyActual.isEmpty else {
-    throw names.differentTracksError(onlyActual: onlyActual, onlyGolden: onlyGolden)
+  var parts: [String] = []
+  for (verb, names) in [("has", onlyGolden), ("lacks", onlyActual)] where !names.isEmpty {
+    let noun = parts.isEmpty ? "the column\(names.count == 1 ? "" : "s") " : ""
+    parts.append("\(verb) \(noun)\(Display.quotedNames(names))")
+  }
+  if !parts.isEmpty {
+    throw golden.shapeFailure(
+      parts.joined(separator: " and "), advice: "compare files of the same columns")
   }
   return columns
 }
@@ -113,31 +118,10 @@ package enum ComparisonFailure: Error, Sendable, Equatable {
   case tolerance(ParameterError)
 }
 
-/// The names of the two sides in messages, and the errors for sides that cannot be compared, such
-/// as different columns or frame rates.
-///
-/// The golden is the subject of each message, because the user would have to replace it.
-struct ComparedSideNames {
-  let actual: String
-  let golden: String
-
-  func differentTracksError(onlyActual: [String], onlyGolden: [String]) -> ComparisonFailure {
-    var parts: [String] = []
-    for (verb, names) in [("has", onlyGolden), ("lacks", onlyActual)] where !names.isEmpty {
-      let noun = parts.isEmpty ? "the column\(names.count == 1 ? "" : "s") " : ""
-      parts.append("\(verb) \(noun)\(Display.quotedNames(names))")
-    }
-    return comparisonFailure(
-      parts.joined(separator: " and "), advice: "compare files of the same columns")
-  }
-
-  func differentRatesError(actual: String, golden: String) -> ComparisonFailure {
-    comparisonFailure(
-      "is \(golden) frames a second, and \(Display.text(self.actual)) is \(actual)",
-      advice: "compare files of one frame rate")
-  }
-
-  private func comparisonFailure(_ what: String, advice: String) -> ComparisonFailure {
-    .shape(InputError(name: golden, what: what), advice: advice)
+extension NumberSeries {
+  /// The failure of a comparison with this golden, such as different columns or frame rates. The
+  /// golden is the subject of each message, because the user would have to replace it.
+  func shapeFailure(_ what: String, advice: String) -> ComparisonFailure {
+    .shape(InputError(name: text.name, what: what), advice: advice)
   }
 }

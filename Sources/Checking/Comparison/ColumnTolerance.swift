@@ -85,56 +85,16 @@ struct ColumnTolerance: Sendable {
   let relative: ExactDecimal
   /// The tolerance in messages: "0", "0.001", "1% of 200", "1ulp of 0.0001".
   let text: String
-  /// floor(E 10^d) for d = 0...18, limited to the largest UInt64.
-  let thresholds: [UInt64]
-  /// floor(E 10^(d + r)) for d = 0...18, where R has r decimals; empty if R is 0 or has too many
-  /// digits. A difference times `relativeScale` is compared with these.
-  let wideThresholds: [Int128]
-  let relativeSignificand: Int128
-  let relativeScale: Int128
 
   init(bound: ExactDecimal, relative: ExactDecimal, text: String) {
     self.bound = bound
     self.relative = relative
-    let isRelative = !relative.isZero
-    self.text = isRelative ? "\(text) + \(relative.text) |golden|" : text
-    var thresholds: [UInt64] = []
-    var wideThresholds: [Int128] = []
-    // Above any difference times its scale, 2^63 10^18 < 2^123, and far enough from overflow.
-    let most: Int128 = 1 << 124
-    let plain = relative.plain
-    for decimals in 0...ShortDecimal.mostDigits {
-      let whole = bound.wholePart(scaledBy: decimals) ?? .max
-      thresholds.append(UInt64(clamping: whole))
-      guard isRelative, let plain else { continue }
-      let wide = bound.wholePart(scaledBy: decimals + plain.decimals) ?? most
-      wideThresholds.append(min(wide, most))
-    }
-    self.thresholds = thresholds
-    self.wideThresholds = wideThresholds
-    relativeSignificand = Int128(plain?.significand ?? 0)
-    relativeScale = .powerOfTen(plain?.decimals ?? 0)
+    self.text = relative.isZero ? text : "\(text) + \(relative.text) |golden|"
   }
 
   /// True if a difference is beyond the tolerance.
   func isExceeded(by difference: ExactDecimal, golden: ExactDecimal) -> Bool {
     difference.magnitude > (relative.isZero ? bound : bound + relative * golden.magnitude)
-  }
-
-  /// True if a difference is beyond the tolerance, where both numbers are multiples of
-  /// 10^-decimals.
-  @inline(__always)
-  func isExceeded(by magnitude: UInt64, golden: UInt64, decimals: Int) -> Bool {
-    if magnitude <= thresholds[decimals] { return false }
-    if wideThresholds.isEmpty {
-      if relative.isZero { return true }
-      return isExceeded(
-        by: ExactDecimal(significand: Int64(clamping: magnitude), decimals: decimals),
-        golden: ExactDecimal(significand: Int64(clamping: golden), decimals: decimals))
-    }
-    // Both sides stay below 2^125: |d| 10^r < 2^63 10^18, and R |g| has at most 18 and 19 digits.
-    return Int128(magnitude) * relativeScale
-      > wideThresholds[decimals] + relativeSignificand * Int128(golden)
   }
 }
 
@@ -211,29 +171,13 @@ struct GoldenValueScale {
     /// The most digits after the decimal point.
     private(set) var decimals = 0
 
-    init() {}
-
-    init(_ numbers: SeriesNumbers) {
-      var low: ShortDecimal?
-      var high: ShortDecimal?
-      for row in 0..<numbers.count {
-        let number = numbers.plain(row)
-        guard number.decimals >= 0 else {
-          if !numbers.isGap(row) { add(numbers[row]) }
-          continue
-        }
-        if low.map({ number.isBelow($0) }) ?? true { low = number }
-        if high.map({ $0.isBelow(number) }) ?? true { high = number }
+    fileprivate mutating func add(_ numbers: SeriesNumbers) {
+      for row in 0..<numbers.count where !numbers.isGap(row) {
+        let number = numbers[row]
         decimals = max(decimals, number.decimals)
+        if lowest.map({ number < $0 }) ?? true { lowest = number }
+        if highest.map({ number > $0 }) ?? true { highest = number }
       }
-      if let low { add(ExactDecimal(low)) }
-      if let high { add(ExactDecimal(high)) }
-    }
-
-    private mutating func add(_ number: ExactDecimal) {
-      decimals = max(decimals, number.decimals)
-      if lowest.map({ number < $0 }) ?? true { lowest = number }
-      if highest.map({ number > $0 }) ?? true { highest = number }
     }
 
     var range: ExactDecimal {
@@ -251,12 +195,10 @@ struct GoldenValueScale {
   init(_ golden: NumberSeries) {
     columns = golden.columns.map { _ in ColumnScale() }
     for group in golden.groups {
-      for (column, numbers) in zip(group.columns, group.values) {
-        columns[column] = ColumnScale(numbers)
-      }
+      for (column, numbers) in zip(group.columns, group.values) { columns[column].add(numbers) }
     }
     tracks = golden.columns.map { $0.trackIndex }
-    if let times = golden.groups.first?.times { time = ColumnScale(times) }
+    if let times = golden.groups.first?.times { time.add(times) }
   }
 
   /// The most digits after the decimal point of any value. It covers all columns, because trailing

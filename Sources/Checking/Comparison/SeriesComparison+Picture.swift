@@ -10,14 +10,9 @@ extension SeriesComparison {
     var drawn: [ComparisonPicture.ComparedTrack] = []
     var rows = 1
     for column in columns {
-      let places = GroupPlaces(
-        columnPlaces.actual[column.actual], columnPlaces.golden[column.golden])
-      let pairs = RowPairing(actual.groups[places.groups.0], golden.groups[places.groups.1])
+      let pairs = pairing(of: column)
       rows = max(rows, pairs.allCount)
-      let curve = Self.curve(
-        column.component, pairs,
-        actual.groups[places.groups.0].values[places.columns.0],
-        golden.groups[places.groups.1].values[places.columns.1])
+      let curve = Self.curve(column.component, pairs, numbers(of: column))
       let track = trackIndices[ByteName(column.track), default: drawn.count]
       if track >= drawn.count {
         drawn.append(ComparisonPicture.ComparedTrack(name: column.track, components: []))
@@ -37,7 +32,8 @@ extension SeriesComparison {
   /// the first row, and the last row for the last interval. A side without a row has the value NaN
   /// there.
   private static func curve(
-    _ component: String, _ pairs: RowPairing, _ actual: SeriesNumbers, _ golden: SeriesNumbers
+    _ component: String, _ pairs: RowPairing,
+    _ numbers: (actual: SeriesNumbers, golden: SeriesNumbers)
   ) -> ComparisonPicture.ComparedCurve {
     let rows = pairs.allCount
     let count = min(rows, 1000)
@@ -53,13 +49,13 @@ extension SeriesComparison {
       // A row of both sides represents its interval before a row of one side.
       var difference = -0.5
       if let one, let other {
-        difference = (actual[one] - golden[other]).magnitude.nearestDouble
+        difference = (numbers.actual[one] - numbers.golden[other]).magnitude.nearestDouble
       }
       let last = differences[part]
       guard difference > last || (difference == last && row == rows) else { return }
       differences[part] = difference
-      curve.expected[part] = other.map { golden.double($0) } ?? .nan
-      curve.actual[part] = one.map { actual.double($0) } ?? .nan
+      curve.expected[part] = other.map { numbers.golden.double($0) } ?? .nan
+      curve.actual[part] = one.map { numbers.actual.double($0) } ?? .nan
     }
     return curve
   }

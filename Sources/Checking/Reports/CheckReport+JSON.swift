@@ -88,6 +88,11 @@ extension CheckReport {
   }
 }
 
+/// A text in quotes; null for none.
+private func quotedOrNull(_ text: String?) -> String {
+  text.map { JSONWriter.quoted($0) } ?? "null"
+}
+
 extension TrackComparison {
   fileprivate var json: String {
     let mean = FiniteNumber(rootMeanSquare).map { ShortestDoubleText.of($0) } ?? "null"
@@ -104,10 +109,10 @@ extension TrackComparison {
 extension TextDifference {
   fileprivate var json: String {
     jsonObject([
-      (.path, path.map { JSONWriter.quoted($0) } ?? "null"), (.line, "\(line)"),
+      (.path, quotedOrNull(path)), (.line, "\(line)"),
       (.column, "\(column)"),
-      (.expected, expected.map { JSONWriter.quoted($0) } ?? "null"),
-      (.actual, actual.map { JSONWriter.quoted($0) } ?? "null"),
+      (.expected, quotedOrNull(expected)),
+      (.actual, quotedOrNull(actual)),
     ])
   }
 }
@@ -137,7 +142,7 @@ extension ValueDifference {
       (.component, JSONWriter.quoted(component)), (.frame, "\(frame)"),
       (.time, time?.text ?? "null"), (.expected, expected.text), (.actual, actual.text),
       (.difference, difference.text),
-      (.place, place.map { JSONWriter.quoted($0.code) } ?? "null"),
+      (.place, quotedOrNull(place?.code)),
     ])
   }
 }

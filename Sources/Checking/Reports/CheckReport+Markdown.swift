@@ -22,12 +22,9 @@ extension CheckReport {
 }
 
 extension CheckedGolden {
-  fileprivate static var summaryColumns: [MarkdownPage.Column] {
-    [
-      MarkdownPage.Column(name: "golden"), MarkdownPage.Column(name: "what became of it"),
-      MarkdownPage.Column(name: "worst", isNumeric: true), MarkdownPage.Column(name: "where"),
-    ]
-  }
+  fileprivate static let summaryColumns: [MarkdownPage.Column] = [
+    ("golden", false), ("what became of it", false), ("worst", true), ("where", false),
+  ]
 
   fileprivate var summaryCells: [String] {
     let worst = verdict.comparison?.worst
@@ -58,11 +55,9 @@ extension CheckedGolden {
 
 extension Comparison {
   fileprivate func addTrackTable(to page: inout MarkdownPage) {
-    let columns = [
-      MarkdownPage.Column(name: "track"), MarkdownPage.Column(name: "frames", isNumeric: true),
-      MarkdownPage.Column(name: "worst", isNumeric: true), MarkdownPage.Column(name: "where"),
-      MarkdownPage.Column(name: "root mean square", isNumeric: true),
-      MarkdownPage.Column(name: "tolerance"),
+    let columns: [MarkdownPage.Column] = [
+      ("track", false), ("frames", true), ("worst", true), ("where", false),
+      ("root mean square", true), ("tolerance", false),
     ]
     for (index, track) in differingTracks.enumerated() where !page.isFull {
       let cells = [
@@ -76,9 +71,7 @@ extension Comparison {
 
   fileprivate func addDifferenceRows(to page: inout MarkdownPage, _ rows: Int) {
     let table = DifferenceTable(self, rows: rows)
-    let columns = table.columnNames.map { name in
-      MarkdownPage.Column(name: name, isNumeric: name != "track")
-    }
+    let columns: [MarkdownPage.Column] = table.columnNames.map { ($0, $0 != "track") }
     for (index, cells) in table.cells.enumerated() where !page.isFull {
       let cells = zip(columns, cells).map { $0.isNumeric ? $1 : MarkdownText.codeSpan($1) }
       page.addRow(cells, below: index == 0 ? columns : nil)
@@ -120,10 +113,7 @@ struct MarkdownPage {
   }
 
   /// A column of a table; numbers are aligned to the right.
-  struct Column {
-    let name: String
-    var isNumeric = false
-  }
+  typealias Column = (name: String, isNumeric: Bool)
 
   private static func tableRow(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |"

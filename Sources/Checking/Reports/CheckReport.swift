@@ -1,16 +1,3 @@
-// Reports: writes the results of a check in six formats.
-//
-// `CheckReport` is the entry point. It holds a `CheckedGolden` for each golden, and a golden holds
-// a `Comparison` (with a `TrackComparison` for each track and a `ValueDifference` for each row) or
-// the error that prevented it.
-//
-// - `Verdict` says what happened to a golden: same, different, failed, stale, created or rewritten.
-// - The files `Comparison+Wording` and `ValueDifference+Wording` have the sentences that several
-//   formats share. `DifferenceTable` has the rows.
-// - Each extension `CheckReport+...` writes one format.
-// - `MarkdownPage` and `WorkflowCommands` stay within GitHub's limits for summaries and
-//   annotations.
-
 import Documents
 
 /// The results of a check, for a person or for a program.
@@ -54,8 +41,6 @@ package enum CheckReportFormat: String, CaseIterable, Sendable {
 
 extension CheckReport {
   /// Writes the report.
-  ///
-  /// - Throws: `WriteFailure` if the stream cannot be written.
   package func write(
     as format: CheckReportFormat, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -146,19 +131,13 @@ extension CheckReport {
     let attributes: KeyValuePairs = [
       "name": golden.shownName, "classname": "headspring.check", "time": "0",
     ]
-    if case .same = golden.verdict {
-      xml.writeElement("testcase", attributes)
-      return
-    }
+    if case .same = golden.verdict { return xml.writeElement("testcase", attributes) }
     xml.writeElement("testcase", attributes) { xml in
       let text = ([golden.headline] + golden.details(rows: rows)).joined(separator: "\n") + "\n"
-      guard isFailure(golden) else {
-        xml.writeElement("system-out", [:], text: text)
-        return
-      }
+      if !isFailure(golden) { return xml.writeElement("system-out", [:], text: text) }
       let name = golden.verdict.word == "failed" ? "error" : "failure"
-      let kind = golden.verdictWords
-      xml.writeElement(name, ["message": golden.headline, "type": kind], text: text)
+      xml.writeElement(
+        name, ["message": golden.headline, "type": golden.verdictWords], text: text)
     }
   }
 }

@@ -32,8 +32,6 @@ package struct Comparison: Sendable {
   }
 
   /// Creates the comparison of equal sides.
-  ///
-  /// - Parameter frames: the number of frames of both.
   package init(frames: Int = 0) {
     self.init(tracks: [], frames: frames, rows: [], differingValues: 0)
   }

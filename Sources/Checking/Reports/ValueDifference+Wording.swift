@@ -51,26 +51,13 @@ extension MotionLocation {
 
 /// Returns "first" to "tenth", then "11th", "21st".
 private func ordinalWord(_ number: Int) -> String {
-  switch number {
-  case 1: return "first"
-  case 2: return "second"
-  case 3: return "third"
-  case 4: return "fourth"
-  case 5: return "fifth"
-  case 6: return "sixth"
-  case 7: return "seventh"
-  case 8: return "eighth"
-  case 9: return "ninth"
-  case 10: return "tenth"
-  default: break
-  }
-  if 11...13 ~= number % 100 { return "\(number)th" }
-  return switch number % 10 {
-  case 1: "\(number)st"
-  case 2: "\(number)nd"
-  case 3: "\(number)rd"
-  default: "\(number)th"
-  }
+  let words = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+  ]
+  if (1...words.count).contains(number) { return words[number - 1] }
+  let endings = ["th", "st", "nd", "rd"]
+  let isRegular = 11...13 ~= number % 100 || number % 10 > 3
+  return "\(number)" + endings[isRegular ? 0 : number % 10]
 }
 
 /// The first differing rows as a table, in the order of the golden's lines.

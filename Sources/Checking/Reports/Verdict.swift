@@ -22,7 +22,7 @@ package indirect enum Verdict: Sendable {
   /// The words of all verdicts, in the order of summaries.
   static let words = ["same", "different", "failed", "stale", "created", "rewritten"]
 
-  /// The verdict in one word.
+  /// The verdict in one word, of ``words``.
   var word: String {
     switch self {
     case .same: "same"

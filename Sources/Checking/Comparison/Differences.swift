@@ -1,93 +1,6 @@
 import ExactNumerics
 import Readers
 
-/// Accumulates the differences of one column.
-struct ColumnStatistics {
-  let rule: ColumnTolerance
-  /// 10^0 to 10^18.
-  private let powers: [Int64]
-  private(set) var squares = SquareSum()
-  /// The number of values beyond the tolerance.
-  private(set) var beyond = 0
-  private var largest = ExactDecimal.zero
-  private var worst = ExactDecimal.zero
-
-  /// The result of comparing one pair of unequal numbers.
-  struct PairResult {
-    /// True if the difference is beyond the tolerance.
-    var isBeyond = false
-    /// True if the difference is the largest so far.
-    var isLargest = false
-    /// True if the difference is the largest so far beyond the tolerance.
-    var isWorst = false
-  }
-
-  init(_ rule: ColumnTolerance) {
-    self.rule = rule
-    powers = (0...ShortDecimal.mostDigits).map { .powerOfTen($0) }
-  }
-
-  /// Compares two plain numbers.
-  ///
-  /// - Parameter isPlain: set to false if the numbers are not plain or overflow, and must be
-  ///   compared as exact numbers.
-  /// - Returns: nil for equal numbers.
-  @inline(__always)
-  mutating func add(
-    actual: ShortDecimal, golden: ShortDecimal, isPlain: inout Bool
-  ) -> PairResult? {
-    var (one, other) = (actual.significand, golden.significand)
-    var decimals = golden.decimals
-    isPlain = true
-    if actual.decimals != decimals {
-      isPlain = actual.decimals >= 0 && decimals >= 0
-      guard isPlain else { return nil }
-      let shift = actual.decimals - decimals
-      let overflows: Bool
-      if shift < 0 {
-        (one, overflows) = one.multipliedReportingOverflow(by: powers[-shift])
-      } else {
-        (other, overflows) = other.multipliedReportingOverflow(by: powers[shift])
-        decimals = actual.decimals
-      }
-      isPlain = !overflows
-      guard isPlain else { return nil }
-    } else if decimals < 0 {
-      isPlain = false
-      return nil
-    }
-    let (difference, overflows) = one.subtractingReportingOverflow(other)
-    isPlain = !overflows
-    if difference == 0 || overflows { return nil }
-    let magnitude = difference.magnitude
-    // Two roundings are harmless: the root mean square is printed with far fewer digits.
-    let size = Double(magnitude) / Double.powersOfTen[decimals]
-    squares.add(size)
-    return result(
-      of: ExactDecimal(significand: Int64(clamping: magnitude), decimals: decimals),
-      isBeyond: rule.isExceeded(by: magnitude, golden: other.magnitude, decimals: decimals))
-  }
-
-  /// Compares two exact numbers.
-  ///
-  /// - Returns: nil for equal numbers.
-  mutating func add(actual: ExactDecimal, golden: ExactDecimal) -> PairResult? {
-    let difference = (actual - golden).magnitude
-    if difference.isZero { return nil }
-    squares.add(difference)
-    return result(of: difference, isBeyond: rule.isExceeded(by: difference, golden: golden))
-  }
-
-  private mutating func result(of difference: ExactDecimal, isBeyond: Bool) -> PairResult {
-    let result = PairResult(
-      isBeyond: isBeyond, isLargest: difference > largest, isWorst: isBeyond && difference > worst)
-    if result.isLargest { largest = difference }
-    if result.isWorst { worst = difference }
-    if isBeyond { beyond += 1 }
-    return result
-  }
-}
-
 /// A sum of squares without overflow or underflow, for a root mean square.
 ///
 /// Squares overflow above 2^512 and vanish below 2^-537. Large and small numbers are therefore
@@ -141,7 +54,7 @@ struct SquareSum {
 
 /// A compensated sum of Doubles: it also sums the rounding errors of the additions. Source:
 /// Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", 1974.
-struct CompensatedSum {
+private struct CompensatedSum {
   private var sum = 0.0
   private var lost = 0.0
 
@@ -167,6 +80,8 @@ struct FoundDifference: Sendable {
   var time: ExactDecimal?
   var expected: ExactDecimal
   var actual: ExactDecimal
+  /// The magnitude of the difference.
+  var size: ExactDecimal
 }
 
 /// The first differences in the order of the golden's text, up to a limit.
@@ -207,23 +122,6 @@ struct FirstDifferences {
   }
 }
 
-/// Counts the differing frames of a track. A frame counts once, even if several components differ.
-struct DifferingFrames {
-  private(set) var count = 0
-  /// One bit for each frame, since the components are compared one after the other.
-  private var bits: [UInt64] = []
-
-  /// Counts a frame. Frames may come in any order.
-  mutating func insert(_ row: Int) {
-    let word = row / 64
-    while bits.count <= word { bits.append(0) }
-    let bit: UInt64 = 1 << UInt64(row % 64)
-    if bits[word] & bit != 0 { return }
-    bits[word] |= bit
-    count += 1
-  }
-}
-
 extension SeriesNumbers {
   /// Locates rows of a golden's column relative to the extrema of its motion.
   ///
@@ -236,17 +134,9 @@ extension SeriesNumbers {
     /// The row at which the current value began.
     var changed = 0
     for row in 1..<max(count, 1) {
-      let (last, next) = (plain(row - 1), plain(row))
-      let isRise: Bool
-      if last.decimals >= 0, next.decimals >= 0 {
-        if last == next { continue }
-        isRise = last.isBelow(next)
-        if !isRise, !next.isBelow(last) { continue }
-      } else {
-        let (last, next) = (self[row - 1], self[row])
-        if last == next { continue }
-        isRise = last < next
-      }
+      let (last, next) = (self[row - 1], self[row])
+      if last == next { continue }
+      let isRise = last < next
       if let rises, rises != isRise { extrema.append(changed) }
       rises = isRise
       changed = row
