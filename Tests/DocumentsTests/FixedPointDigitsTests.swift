@@ -16,7 +16,7 @@ import Testing
     var parts = [DecimalParts](repeating: .undecided, count: values.count)
     values.withUnsafeBufferPointer { values in
       parts.withUnsafeMutableBufferPointer {
-        FixedPointDigits(unit).roundToDecimals(values, decimals, to: $0)
+        unit.roundToDecimals(values, decimals, to: $0)
       }
     }
     return parts.map { parts in parts.isUndecided ? nil : written { parts.write(at: $0) } }

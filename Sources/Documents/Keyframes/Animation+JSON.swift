@@ -44,7 +44,7 @@ extension Animation {
     try json.closeBracket("]", to: &stream)
     try json.writeEntry(.events, to: &stream)
     try json.openBracket("[", to: &stream)
-    for event in events { try write(event, &json, to: &stream) }
+    for event in events { try json.row(resultFields(of: event), to: &stream) }
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)
     try stream.write("\n")

@@ -65,34 +65,15 @@ struct TableRowQuoting {
   /// The fields with delimiters between them. A field is quoted if it contains a delimiter, a quote
   /// or a line end. Other control characters are dropped.
   func rowText(_ fields: [String]) -> String {
-    var row = ""
-    for (index, field) in fields.enumerated() {
-      if index > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }
-      row += Self.quoted(Self.withoutControls(field), delimiter: delimiter)
-    }
-    return row
+    fields.map { quoted($0) }.joined(separator: String(Unicode.Scalar(delimiter)))
   }
 
-  private static func quoted(_ field: String, delimiter: UInt8) -> String {
-    let special: [UInt8] = [delimiter, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-    return field.utf8.contains(where: special.contains) ? doubleQuoted(field) : field
-  }
-
-  private static func withoutControls(_ field: String) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in field.unicodeScalars
-    where !Display.isControl(scalar) || scalar == "\t" || scalar == "\n" || scalar == "\r" {
-      text.append(scalar)
-    }
-    return String(text)
-  }
-
-  private static func doubleQuoted(_ field: String) -> String {
-    var text = "\""
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { text.unicodeScalars.append(scalar) }
-      text.unicodeScalars.append(scalar)
-    }
-    return text + "\""
+  private func quoted(_ field: String) -> String {
+    let ends: [Unicode.Scalar] = ["\t", "\n", "\r"]
+    let shown = field.unicodeScalars.filter { !Display.isControl($0) || ends.contains($0) }
+    let special: [Unicode.Scalar] = [Unicode.Scalar(delimiter), "\"", "\n", "\r"]
+    if !shown.contains(where: special.contains) { return String(shown) }
+    let doubled = shown.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
+    return "\"" + String(String.UnicodeScalarView(doubled)) + "\""
   }
 }

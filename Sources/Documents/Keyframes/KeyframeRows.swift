@@ -66,8 +66,7 @@ struct KeyframeRows {
     let channels = (cells.first?.channels.lowerBound ?? 0)..<(cells.last?.channels.upperBound ?? 0)
     guard let instants = instants(of: track) else {
       var row = FrameRowWriter(
-        fps: animation.grid.fps, opening: opening, time: between,
-        cells: cells.map { FrameRowWriter.Cell($0.before, $0.channels) }, closing: closing)
+        fps: animation.grid.fps, opening: opening, time: between, cells: cells, closing: closing)
       for first in animation.blocks {
         try row.write(animation.block(at: first), of: channels, &columns, to: &stream)
       }
@@ -134,17 +133,10 @@ struct KeyframeRows {
       try stream.reserve(frames.count * size)
       let start = stream.cursor
       let end = columns.withRows { rows in
-        let numbers = rows.numberColumn(channels)
         var cursor = start
         for row in 0..<frames.count {
           if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
-          if let numbers {
-            cursor =
-              numbers.write(row, at: cursor)
-              ?? rows.writeExactValue(channels.lowerBound, row: row, at: cursor)
-          } else {
-            cursor = rows.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
-          }
+          cursor = rows.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
         }
         return cursor
       }

@@ -34,8 +34,6 @@ package struct BlockValueColumns {
   var tables: ResponseTableCache { sampler.tables }
 
   /// - Parameters:
-  ///   - animation: the animation to evaluate.
-  ///   - decimals: the digits to round to.
   ///   - tables: the tables of columns before these.
   ///   - keepsAll: true to keep the values of channels while others are loaded.
   package init(
@@ -98,7 +96,7 @@ package struct BlockValueColumns {
       parts.withUnsafeMutableBufferPointer { parts in
         let values = UnsafeMutableBufferPointer(rebasing: fixedPoints[..<frames.count])
         let unit = sampler.fill(values, channel: channel, frames: frames)
-        FixedPointDigits(unit).roundToDecimals(
+        unit.roundToDecimals(
           UnsafeBufferPointer(values), decimals,
           to: UnsafeMutableBufferPointer(rebasing: parts[indices]))
       }

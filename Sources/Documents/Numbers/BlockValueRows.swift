@@ -20,13 +20,6 @@ package struct BlockValueRows {
     return NumberColumn(integers: integers + first, writer: writer, fourDigits: fourDigits)
   }
 
-  /// Writes one value, evaluated and rounded exactly.
-  func writeExactValue(
-    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    columns.writeExactValue(channel, row: row, at: cursor)
-  }
-
   /// Writes a channel's value in a row of the block.
   @inline(__always)
   package func write(

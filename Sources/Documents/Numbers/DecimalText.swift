@@ -209,8 +209,6 @@ package struct DecimalWriter {
   }
 
   /// Writes the number at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved.
-  ///
-  /// - Returns: the position behind the last byte.
   @inline(__always)
   package func write(
     _ integer: Int64, at cursor: UnsafeMutablePointer<UInt8>

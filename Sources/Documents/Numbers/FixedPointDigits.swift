@@ -4,16 +4,7 @@ import Motion
 ///
 /// A number is v 2^-n with an error of at most `error` units of 2^-n. If a boundary between two
 /// texts is within the error, the number is marked as undecided.
-struct FixedPointDigits {
-  private let fractionBits: Int
-  private let error: Double
-
-  /// - Parameter unit: the unit and the error bound of the numbers.
-  init(_ unit: FixedPointUnit) {
-    fractionBits = unit.fractionBits
-    error = unit.error
-  }
-
+extension FixedPointUnit {
   /// Rounds each of the numbers.
   func roundToDecimals(
     _ values: UnsafeBufferPointer<Int128>, _ decimals: Decimals,
@@ -69,7 +60,8 @@ struct FixedPointDigits {
   ) {
     // A larger error decides nothing, and its margin would overflow a UInt64.
     guard error < 0x1p72 else { return parts.update(repeating: .undecided) }
-    let form = FixedPointBinade.BlockForm(fractionBits: fractionBits, error: error)
+    // The error bound in units of 2^11, rounded up.
+    let margin = UInt64(error * 0x1p-11) + 2
     ShortestDigits.powersOfFive.withUnsafeBufferPointer { fives in
       DecimalText.scales.withUnsafeBufferPointer { tens in
         guard let fives = fives.baseAddress, let tens = tens.baseAddress else { return }
@@ -78,7 +70,8 @@ struct FixedPointDigits {
         for j in values.indices {
           let size = values[j].magnitude
           if binade?.contains(size) != true {
-            binade = FixedPointBinade(of: size, form, fives, tens)
+            binade = FixedPointBinade(
+              of: size, fractionBits: fractionBits, margin: margin, fives, tens)
           }
           if let binade, let m = binade.significand(of: size) {
             parts[j] = binade.digits.decimalParts(isNegative: values[j] < 0, m)
@@ -106,21 +99,6 @@ struct FixedPointDigits {
 /// are the Double, and the next 64 bits determine the rounding. A unit of the number is 2^(z - 11)
 /// units of those 64 bits.
 private struct FixedPointBinade {
-  /// The properties that all numbers of a block share.
-  struct BlockForm {
-    let fractionBits: Int
-    /// The error bound in units of 2^11, rounded up.
-    fileprivate let margin: UInt64
-
-    /// - Parameters:
-    ///   - fractionBits: the bits after the point.
-    ///   - error: the error bound in units of the numbers, below 2^72.
-    init(fractionBits: Int, error: Double) {
-      self.fractionBits = fractionBits
-      margin = UInt64(error * 0x1p-11) + 2
-    }
-  }
-
   /// 2^z. A multiplication moves the highest bit to the top, faster than a shift of 128 bits.
   private let power: UInt64
   /// The shift that leaves only the highest bit of the upper half.
@@ -138,22 +116,21 @@ private struct FixedPointBinade {
   /// their error. In all other binades z is below 62.
   ///
   /// - Parameters:
-  ///   - size: the magnitude of a number.
-  ///   - form: the properties of the block.
+  ///   - blockMargin: the error bound in units of 2^11.
   ///   - fives: the table ``ShortestDigits/powersOfFive``.
   ///   - tens: the table ``DecimalText/scales``.
   init?(
-    of size: UInt128, _ form: BlockForm, _ fives: UnsafePointer<UInt64>,
-    _ tens: UnsafePointer<UInt64>
+    of size: UInt128, fractionBits: Int, margin blockMargin: UInt64,
+    _ fives: UnsafePointer<UInt64>, _ tens: UnsafePointer<UInt64>
   ) {
     let zeros = size.leadingZeroBitCount
-    let q = form.fractionBits &- 75 &+ zeros
-    guard zeros < form.margin.leadingZeroBitCount, ShortestDigits.range.contains(q) else {
+    let q = fractionBits &- 75 &+ zeros
+    guard zeros < blockMargin.leadingZeroBitCount, ShortestDigits.range.contains(q) else {
       return nil
     }
     power = 1 &<< UInt64(truncatingIfNeeded: zeros)
     shift = 63 &- UInt64(truncatingIfNeeded: zeros)
-    margin = form.margin &<< UInt64(truncatingIfNeeded: zeros)
+    margin = blockMargin &<< UInt64(truncatingIfNeeded: zeros)
     reach = margin &>> 53 &+ 1
     digits = ShortestDigits.Binade(q, fives, tens)
   }
@@ -174,7 +151,7 @@ private struct FixedPointBinade {
       UInt64(truncatingIfNeeded: size >> 64) &* power | low.multipliedFullWidth(by: power).high
     if (top & 0x7ff) &+ reach &- 0x400 < 2 &* reach {
       let rest = top &<< 53 | (low &* power) &>> 11
-      if FixedPointDigits.distanceToHalf(rest) <= margin { return nil }
+      if FixedPointUnit.distanceToHalf(rest) <= margin { return nil }
     }
     return top &>> 11 &+ (top &>> 10) & 1
   }

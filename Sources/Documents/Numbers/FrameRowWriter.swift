@@ -3,32 +3,19 @@ import Motion
 /// Rows of frames as text: a frame's number, its time and its values, with fixed texts between
 /// them.
 struct FrameRowWriter {
-  /// A number or an array of several components, with the text before it.
-  struct Cell {
-    let before: RepeatedText
-    let channels: Range<Int>
-
-    init(_ before: [UInt8], _ channels: Range<Int>) {
-      self.before = RepeatedText(before)
-      self.channels = channels
-    }
-  }
-
   private var clock: FrameTimeWriter
-  private let cells: [Cell]
+  /// The values of a row, each with the text before it.
+  private let cells: [(before: RepeatedText, channels: Range<Int>)]
   private let closing: RepeatedText
   /// The maximum bytes of a row.
   private let mostBytes: Int
 
-  /// - Parameters:
-  ///   - fps: the frames per second.
-  ///   - opening: the text before a frame's number.
-  ///   - time: the text between number and time.
-  ///   - cells: the values of a row.
-  ///   - closing: the text after the last value.
-  init(fps: FrameRate, opening: [UInt8], time: [UInt8], cells: [Cell], closing: [UInt8]) {
+  init(
+    fps: FrameRate, opening: [UInt8], time: [UInt8],
+    cells: [(before: [UInt8], channels: Range<Int>)], closing: [UInt8]
+  ) {
     clock = FrameTimeWriter(fps: fps, before: opening, between: time)
-    self.cells = cells
+    self.cells = cells.map { (RepeatedText($0.before), $0.channels) }
     self.closing = RepeatedText(closing)
     // Room for the frame, the time and the values. Storing a short text always writes 16 bytes.
     let texts = opening.count + time.count + closing.count + 16
@@ -106,7 +93,7 @@ struct FrameRowWriter {
         cursor = before.write(at: cursor)
         cursor =
           numbers.write(first &+ index, at: cursor)
-          ?? rows.writeExactValue(channel, row: first &+ index, at: cursor)
+          ?? rows.columns.writeExactValue(channel, row: first &+ index, at: cursor)
         cursor = closing.write(at: cursor)
       }
       return cursor

@@ -151,10 +151,8 @@ struct FrameTimeWriter {
     /// Writes the number and time of a frame, with the text before them.
     ///
     /// - Parameters:
-    ///   - index: the row in this run.
     ///   - fourDigits: the table ``PackedDigits/fourDigitTable()``.
     ///   - fractions: the table ``FrameTimeWriter/fractions``.
-    ///   - cursor: the position of the first byte.
     @inline(__always)
     func write(
       _ index: Int, _ fourDigits: UnsafePointer<UInt32>, _ fractions: UnsafePointer<UInt64>,

@@ -107,8 +107,6 @@ struct DecimalParts: Sendable {
   }
 
   /// Writes the number, where room for ``DecimalText/mostBytes`` has been reserved.
-  ///
-  /// - Returns: the position behind the last byte.
   @inline(__always)
   func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     writeFraction(at: DecimalWriter.writeInteger(whole, at: writeSign(at: cursor)))

@@ -37,8 +37,6 @@ package enum ShortestDoubleText {
 
   /// Writes the text at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved. It
   /// uses at most 17 digits and 7 further bytes.
-  ///
-  /// - Returns: the position behind the last byte.
   package static func write(
     _ number: FiniteNumber, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

@@ -116,7 +116,6 @@ extension Fit {
   /// The report of the motion, its residual, and its spring in every library's parameters.
   ///
   /// - Parameters:
-  ///   - format: the format of the report.
   ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
   ///   - source: a section about the origin of the recording.
   /// - Throws: ``ParameterError`` for "decimals" if the numbers are too large for them.

@@ -11,40 +11,31 @@ package struct SpringConversions: Sendable {
   private let format: ReportFormat
 
   /// - Parameters:
-  ///   - spring: the spring.
   ///   - launch: the initial velocity towards the target, in distances per second; nil if it is
   ///     unknown.
   ///   - dialects: the libraries in the order of the report.
   ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
-  ///   - format: the format of the report.
   /// - Throws: `ParameterError` for "decimals" if the spring's numbers are too large for them.
   package init(
     of spring: Spring, launch: DoubleDouble? = nil,
     in dialects: [SpringDialect] = SpringDialect.allCases,
     _ decimals: Decimals?, for format: ReportFormat
   ) throws(ParameterError) {
-    let digits = PrintedSpring.PrintedDigits(decimals, for: format)
+    let digits = PrintedSpring.digits(decimals, for: format)
     var said: [PrintedSpring] = []
-    var unsaid: [(dialect: SpringDialect, reason: String)] = []
+    var inexpressible: [(dialect: SpringDialect, reason: String)] = []
     for dialect in dialects {
       do throws(ParameterError) {
         said.append(try PrintedSpring(of: spring, launch: launch, in: dialect, digits))
       } catch {
         if error.parameter != "spring" { throw error }
-        unsaid.append((dialect, error.rule))
+        inexpressible.append((dialect, error.rule))
       }
     }
     self.said = said
-    self.inexpressible = unsaid
+    self.inexpressible = inexpressible
     self.format = format
     self.launch = launch
-  }
-
-  /// The section of the initial velocity, unless it is zero. Most libraries take it from the
-  /// animation.
-  private var start: [Fact.ReportSection] {
-    guard let launch, !launch.isZero else { return [] }
-    return [Fact.ReportSection(.start, [Fact.Entry(.velocity, .derived(launch))])]
   }
 
   /// The given spring in the parameters of each library, one row per library. JSON has all fields;
@@ -53,58 +44,46 @@ package struct SpringConversions: Sendable {
     Fact.ReportSection(.springs, rows: said.map { format == .json ? $0.facts : $0.row })
   }
 
-  /// The whole report; in a table, code and quirks have sections of their own.
+  /// The whole report; in a table, code and quirks have sections of their own. So has the initial
+  /// velocity, unless it is zero: most libraries take it from the animation.
   package var report: Report {
-    let own = format == .json ? [] : [code, quirks].filter { !$0.isEmpty }
-    return Report(start + [springs] + own + (inexpressible.isEmpty ? [] : [unsayable]))
-  }
-
-  private var code: Fact.ReportSection {
-    Fact.ReportSection(.code, rows: said.compactMap { $0.rowWithText("line", $0.code) })
-  }
-
-  private var quirks: Fact.ReportSection {
-    Fact.ReportSection(.quirks, rows: said.compactMap { $0.rowWithText("the library", $0.quirk) })
-  }
-
-  private var unsayable: Fact.ReportSection {
-    Fact.ReportSection(
-      .unsayable,
-      rows: inexpressible.map { refusal in
+    var sections = [springs]
+    if let launch, !launch.isZero {
+      sections.insert(Fact.ReportSection(.start, [Fact.Entry(.velocity, .derived(launch))]), at: 0)
+    }
+    if format == .table {
+      sections += [
+        Fact.ReportSection(.code, rows: said.compactMap { $0.rowWithText("line", $0.code) }),
+        Fact.ReportSection(
+          .quirks, rows: said.compactMap { $0.rowWithText("the library", $0.quirk) }),
+      ].filter { !$0.isEmpty }
+    }
+    if !inexpressible.isEmpty {
+      let rows = inexpressible.map { refusal in
         [
           Fact.Entry(.dialect, .text(refusal.dialect.rawValue)),
           Fact.Entry(.reason, .text(refusal.reason)),
         ]
-      })
+      }
+      sections.append(Fact.ReportSection(.unsayable, rows: rows))
+    }
+    return Report(sections)
   }
 }
 
 /// A spring in the parameters of one library, rounded as printed, with the error of that rounding.
 struct PrintedSpring {
-  /// The rounding of printed numbers.
-  enum PrintedDigits {
-    case decimals(Decimals)
-    /// 6 decimals, or 6 significant digits if those are more.
-    case readable
+  /// The digits of printed numbers: the given ones, or else the shortest text of the nearest Double
+  /// in JSON. Nil in a table: 6 decimals, or 6 significant digits if those are more.
+  static func digits(_ decimals: Decimals?, for format: ReportFormat) -> Decimals? {
+    decimals ?? (format == .json ? .shortest : nil)
+  }
 
-    /// The given decimals. Without them: readable in a table, the shortest text of the nearest
-    /// Double in JSON.
-    init(_ decimals: Decimals?, for format: ReportFormat) {
-      switch (decimals, format) {
-      case (let decimals?, _): self = .decimals(decimals)
-      case (nil, .json): self = .decimals(.shortest)
-      case (nil, .table): self = .readable
-      }
-    }
-
-    func text(_ number: DoubleDouble) throws(ParameterError) -> String {
-      switch self {
-      case .readable: return Fact.derived(number).text()
-      case .decimals(let decimals):
-        try decimals.validate(number.magnitude.high)
-        return Fact.value(number).text(decimals)
-      }
-    }
+  /// - Throws: `ParameterError` for a number that is too large for the digits.
+  static func text(_ number: DoubleDouble, _ digits: Decimals?) throws(ParameterError) -> String {
+    guard let digits else { return Fact.derived(number).text() }
+    try digits.validate(number.magnitude.high)
+    return Fact.value(number).text(digits)
   }
 
   let dialect: SpringDialect
@@ -116,20 +95,16 @@ struct PrintedSpring {
   let quirk: String?
 
   /// - Parameters:
-  ///   - spring: the spring.
   ///   - launch: the initial velocity in distances per second; nil if it is unknown.
-  ///   - dialect: the library.
-  ///   - digits: the rounding of the numbers.
+  ///   - digits: the digits of the numbers; see ``digits(_:for:)``.
   /// - Throws: ``ParameterError`` for "spring" if the library cannot express it, or not with so few
   ///   digits; for "decimals" if its numbers are too large for them.
   init(
-    of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: PrintedDigits
+    of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: Decimals?
   ) throws(ParameterError) {
     self.dialect = dialect
     let values = try dialect.valuesInCode(try dialect.values(of: spring, launch: launch))
-    var texts: [String] = []
-    for value in values { texts.append(try digits.text(value)) }
-    self.texts = texts
+    texts = try values.map { (value) throws(ParameterError) in try Self.text(value, digits) }
     let printed = texts.map { Double($0) ?? 0 }
     var lost = try dialect.spring(printed).difference(from: spring)
     if let launch, !launch.isZero, let again = try dialect.launch(printed) {
@@ -137,7 +112,7 @@ struct PrintedSpring {
     }
     var velocity: String?
     if let launch, !launch.isZero, dialect.hasVelocityInCode {
-      let text = try digits.text(launch)
+      let text = try Self.text(launch, digits)
       velocity = text
       lost = max(lost, Spring.difference(launch, DoubleDouble(Double(text) ?? 0)))
     }

@@ -4,18 +4,13 @@ import Motion
 /// checked, and elements close with their closures.
 package struct XMLWriter {
   package private(set) var bytes: [UInt8] = []
-
-  package init() {}
   private var depth = 0
 
-  /// Writes an element without content on a line of its own.
-  package mutating func writeElement(_ name: String, _ attributes: KeyValuePairs<String, String>) {
-    writeElementLine(name, attributes)
-  }
+  package init() {}
 
-  /// Writes an element with a text. It takes one line, or one per line of the text.
+  /// Writes an element on one line, or on one per line of its text; without a text it is empty.
   package mutating func writeElement(
-    _ name: String, _ attributes: KeyValuePairs<String, String>, text: String
+    _ name: String, _ attributes: KeyValuePairs<String, String>, text: String? = nil
   ) {
     writeElementLine(name, attributes, text: text)
   }
@@ -30,14 +25,9 @@ package struct XMLWriter {
     closeElement(name)
   }
 
-  /// Writes an element without content, with attributes from an array, which may be empty.
-  package mutating func writeElement(_ name: String, _ attributes: [(key: String, value: String)]) {
-    writeElementLine(name, attributes)
-  }
-
-  /// Writes an element with a text, with attributes from an array, which may be empty.
+  /// Writes an element with attributes from an array, which may be empty.
   package mutating func writeElement(
-    _ name: String, _ attributes: [(key: String, value: String)], text: String
+    _ name: String, _ attributes: [(key: String, value: String)], text: String? = nil
   ) {
     writeElementLine(name, attributes, text: text)
   }
@@ -55,15 +45,14 @@ package struct XMLWriter {
 
   /// Writes an element without child elements on a line of its own.
   private mutating func writeElementLine(
-    _ name: String, _ attributes: some Collection<(key: String, value: String)>,
-    text: String? = nil
+    _ name: String, _ attributes: some Collection<(key: String, value: String)>, text: String?
   ) {
     writeIndentation()
     writeOpeningTag(name, attributes)
     guard let text else { return writeText("/>\n") }
     writeText(">")
     for scalar in text.unicodeScalars {
-      if scalar == "\n" { bytes.append(0x0A) } else { writeEscaped(scalar) }
+      if scalar == "\n" { writeText("\n") } else { writeEscaped(scalar) }
     }
     writeText("</\(name)>\n")
   }
