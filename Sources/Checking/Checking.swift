@@ -26,58 +26,18 @@ package struct Side: Sendable {
   }
 }
 
-/// The form of both sides, by their format.
-package enum SideForm: Sendable {
-  /// headspring's document, an array, lines or a table.
-  case series
-  /// JSON of another kind: numbers may differ by the tolerance.
-  case json
-  case text(WhitespaceRules)
-
-  /// The form of a format by its layout, in which a reformatted file still has the same content.
-  package init(_ layout: FormatInfo.TextLayout) {
-    var rules = WhitespaceRules()
-    switch layout {
-    case .series:
-      self = .series
-      return
-    case .json:
-      self = .json
-      return
-    case .verbatim: rules = .verbatim
-    case .verbatimNumbers:
-      rules = .verbatim
-      rules.hasNumbers = true
-    case .markup:
-      rules.grammar = .markup
-      rules.hasNumbers = false
-    case .styleSheet:
-      rules.separators = Array("{};,".utf8)
-      rules.hasBlockComments = true
-    case .code(let comments, let quotes, let hasIndentation):
-      rules.separators = Array("()[]{},;".utf8)
-      rules.dividesOperators = true
-      rules.lineComment = Array(comments.utf8)
-      rules.hasLines = true
-      rules.quotes = Array(quotes.utf8)
-      rules.hasIndentation = hasIndentation
-    }
-    self = .text(rules)
-  }
-}
-
 /// Compares what is made now with a golden.
 ///
 /// - Parameter draws: true to draw a picture of both sides, if they are series.
 /// - Throws: ``ComparisonFailure`` for sides that cannot be compared.
 package func comparisonOfSides(
-  _ actual: Side, _ golden: Side, _ form: SideForm, _ rules: ComparisonTolerances,
+  _ actual: Side, _ golden: Side, _ layout: TextLayout, _ rules: ComparisonTolerances,
   draws: Bool = false
 ) throws(ComparisonFailure) -> (Comparison, ComparisonPicture?) {
   if let error = golden.text.conflictError("or make the golden again with --update") {
     throw .golden(error)
   }
-  if case .series = form { return try comparisonOfSeries(actual, golden, rules, draws: draws) }
+  if case .series = layout { return try comparisonOfSeries(actual, golden, rules, draws: draws) }
   if !rules.isForSeveral, let name = rules.tolerances.compactMap({ $0.name }).first {
     throw .tolerance(
       ParameterError(
@@ -87,11 +47,12 @@ package func comparisonOfSides(
   }
   let tolerance = TextTolerance(rules)
   let texts = try golden.reading { () throws(InputError) in
-    if case .text(let layout) = form {
-      TextDifferences(text: actual.text, golden: golden.text, layout, tolerance)
-    } else {
+    if case .json = layout {
       try TextDifferences(
         json: actual.text, golden: golden.text, leavesOutSeries: false, tolerance)
+    } else {
+      TextDifferences(
+        text: actual.text, golden: golden.text, WhitespaceRules(layout), tolerance)
     }
   }
   return (Comparison(texts, tolerance), nil)

@@ -103,11 +103,11 @@ import TypedLines
       for _ in 0..<Effort.cases(300, every: 60) {
         var text = golden.text
         let indent = String(repeating: " ", count: random.integer(in: 1...6))
-        switch SideForm(golden.format.info.layout) {
+        switch golden.format.info.layout {
         case .series, .json: text = text.replacing("\n", with: "\n" + indent)
-        case .text(let rules) where rules.grammar == .tokens && !rules.hasIndentation:
+        case .styleSheet, .code(comments: _, quotes: _, hasIndentation: false):
           text = text.replacing("\n", with: "\n" + indent)
-        case .text: break
+        case .code, .verbatim, .verbatimNumbers, .markup: break
         }
         if random.coin() { text = text.replacing("\n", with: "\r\n") }
         if random.coin() { text = "\u{FEFF}" + text }

@@ -35,11 +35,11 @@ struct FormatSetTests {
       #expect(!format.info.readBy.isEmpty && !format.info.readBy.hasSuffix("."))
       for ending in format.info.extensions {
         #expect(ending == ending.lowercased())
-        #expect(Formats(fileExtension: ending) == format)
-        #expect(Formats(fileExtension: ending.uppercased()) == format)
+        #expect(Formats(fileExtensions: [ending]) == format)
+        #expect(Formats(fileExtensions: [ending.uppercased()]) == format)
       }
     }
-    for ending in ["", "png", ".json", "jso"] { #expect(Formats(fileExtension: ending) == nil) }
+    for ending in ["", "png", ".json", "jso"] { #expect(Formats(fileExtensions: [ending]) == nil) }
   }
 }
 

@@ -1,9 +1,10 @@
+import Documents
 import Motion
 
 /// The significance of white space in a format, and its syntax of strings, comments and brackets.
-package struct WhitespaceRules {
+struct WhitespaceRules {
   /// The grammar that splits a text into tokens.
-  package enum Grammar {
+  enum Grammar {
     /// Every byte is significant, except for the kind of line end and white space at the end of the
     /// text.
     case verbatim
@@ -14,36 +15,45 @@ package struct WhitespaceRules {
     case tokens
   }
 
-  package var grammar = Grammar.tokens
+  var grammar = Grammar.tokens
   /// Bytes next to which white space is insignificant.
-  package var separators: [UInt8] = []
+  var separators: [UInt8] = []
   /// True if white space between an operator and a separator is significant.
-  package var dividesOperators = false
+  var dividesOperators = false
   /// The quotes of strings.
-  package var quotes: [UInt8] = [UInt8(ascii: "\"")]
+  var quotes: [UInt8] = [UInt8(ascii: "\"")]
   /// The beginning of a line comment; empty if the format has none.
-  package var lineComment: [UInt8] = []
+  var lineComment: [UInt8] = []
   /// True if the format has comments in `/*` and `*/`, as CSS does.
-  package var hasBlockComments = false
+  var hasBlockComments = false
   /// True if the end of a line is significant, as in languages whose lines end statements: before
   /// `=>`, after `return` or before `(`. In parentheses and square brackets it counts as a space
   /// after an opening bracket or a comma, and before a closing bracket or a comma.
-  package var hasLines = false
+  var hasLines = false
   /// True if indentation is significant.
-  package var hasIndentation = false
+  var hasIndentation = false
 
   /// True if numbers outside of strings and comments may differ by a tolerance.
-  package var hasNumbers = true
+  var hasNumbers = true
 
-  /// Creates the layout of a format with words, strings and separators.
-  package init() {}
-
-  /// Every byte counts, apart from the kind of line end.
-  package static var verbatim: WhitespaceRules {
-    var rules = WhitespaceRules()
-    rules.grammar = .verbatim
-    rules.hasNumbers = false
-    return rules
+  /// The rules of a layout, under which a reformatted file has the same content.
+  init(_ layout: TextLayout) {
+    switch layout {
+    case .series, .json: break
+    case .verbatim: (grammar, hasNumbers) = (.verbatim, false)
+    case .verbatimNumbers: grammar = .verbatim
+    case .markup: (grammar, hasNumbers) = (.markup, false)
+    case .styleSheet:
+      separators = Array("{};,".utf8)
+      hasBlockComments = true
+    case .code(let comments, let quotes, let hasIndentation):
+      separators = Array("()[]{},;".utf8)
+      dividesOperators = true
+      lineComment = Array(comments.utf8)
+      hasLines = true
+      self.quotes = Array(quotes.utf8)
+      self.hasIndentation = hasIndentation
+    }
   }
 
   /// True if white space between two bytes is insignificant.
@@ -85,7 +95,7 @@ struct WhitespaceNormalizer {
     /// Inside a string, up to its quote. `inTag` is the state to which the quote returns.
     case string(UInt8, inTag: Bool)
     /// Inside a comment or an instruction of markup, up to its end mark.
-    case verbatim(StaticString)
+    case verbatim(String)
   }
 
   private let bytes: [UInt8]
@@ -275,16 +285,12 @@ struct WhitespaceNormalizer {
     }
   }
 
-  private func startsWithMark(_ mark: StaticString) -> Bool {
-    let count = mark.utf8CodeUnitCount
-    guard offset + count <= bytes.count else { return false }
-    return (0..<count).allSatisfy { bytes[offset + $0] == mark.utf8Start[$0] }
+  private func startsWithMark(_ mark: String) -> Bool {
+    bytes[offset...].starts(with: mark.utf8)
   }
 
-  private func endsWithMark(with mark: StaticString) -> Bool {
-    let start = offset + 1 - mark.utf8CodeUnitCount
-    guard start >= 0 else { return false }
-    return (0..<mark.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == mark.utf8Start[$0] }
+  private func endsWithMark(with mark: String) -> Bool {
+    bytes[...offset].suffix(mark.utf8.count).elementsEqual(mark.utf8)
   }
 
   private static let blank = UInt8(ascii: " ")

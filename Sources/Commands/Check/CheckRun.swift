@@ -159,19 +159,19 @@ extension CheckSettings {
     let actual = try mapError(
       of: InputText(bytes: made.output, name: "what is made now"), Failure.input)
     return try verdict(
-      on: Side(expected), Side(actual, track: made.product.onlyTrack), made.product.sideForm, &run)
+      on: Side(expected), Side(actual, track: made.product.onlyTrack), made.product.layout, &run)
   }
 
   private func verdict(
-    on golden: Side, _ actual: Side, _ form: SideForm, _ run: inout CheckRun
+    on golden: Side, _ actual: Side, _ layout: TextLayout, _ run: inout CheckRun
   ) throws(Failure) -> Verdict {
     var (comparison, drawn) = try mapError(
-      of: comparisonOfSides(actual, golden, form, rules, draws: picture != nil), Failure.init)
+      of: comparisonOfSides(actual, golden, layout, rules, draws: picture != nil), Failure.init)
     if let drawn { run.pictures.append(drawn) }
     if let note = comparison.timeNote { comparison.notes.append(note) }
     if !comparison.isSame, let most {
       let (other, _) = try mapError(
-        of: comparisonOfSides(actual, golden, form, most), Failure.init)
+        of: comparisonOfSides(actual, golden, layout, most), Failure.init)
       if !other.isSame {
         comparison.notes.append("not rewritten, since more differs than --at-most allows")
         comparison.mayBeRewritten = false
@@ -195,19 +195,19 @@ extension CheckSettings {
           Side(try mapError(of: InputText(bytes: bytes, name: input.name), Failure.input)))
       }
       verdict = try self.verdict(
-        on: sides[1], sides[0], Self.form(of: [expected, actual], [sides[1], sides[0]]), &run)
+        on: sides[1], sides[0], Self.layout(of: [expected, actual], [sides[1], sides[0]]), &run)
     } catch { verdict = .failed(CheckFailure(error, of: expected.name)) }
     run.append(CheckedGolden(name: expected.name, actual: actual.name, verdict))
   }
 
-  /// The form of two files: by the formats that the requests in them state, else by their
+  /// The layout of two files: by the formats that the requests in them state, else by their
   /// extensions, else numbers.
-  private static func form(of inputs: [Input], _ sides: [Side]) -> SideForm {
+  private static func layout(of inputs: [Input], _ sides: [Side]) -> TextLayout {
     for (input, side) in zip(inputs, sides) {
       if let request = try? EmbeddedRequest(side.text), request.statesFormat {
         for format in Format.allCases where request.arguments.hasSuffix(" --format \(format.name)")
         {
-          return SideForm(format.info.layout)
+          return format.info.layout
         }
       }
       guard case .file(let path) = input, let format = path.formats.first else { continue }
@@ -216,7 +216,7 @@ extension CheckSettings {
       {
         return .json
       }
-      return SideForm(format.info.layout)
+      return format.info.layout
     }
     return .series
   }

@@ -129,14 +129,14 @@ struct PlannedPicture: Sendable {
 }
 
 extension Product {
-  /// The form in which the product is compared with its golden.
-  var sideForm: SideForm {
+  /// The layout in which the product is compared with its golden.
+  var layout: TextLayout {
     switch content {
-    case .animation(let output): SideForm(output.format.info.layout)
-    case .joined(let output): SideForm(output.format.info.layout)
-    case .facts(_, let format, _): format == .json ? .json : .text(.verbatim)
-    case .report(_, let format): format == .json ? .json : .text(.verbatim)
-    case .fit, .text, .check, .pictures: .text(.verbatim)
+    case .animation(let output): output.format.info.layout
+    case .joined(let output): output.format.info.layout
+    case .facts(_, let format, _): format == .json ? .json : .verbatim
+    case .report(_, let format): format == .json ? .json : .verbatim
+    case .fit, .text, .check, .pictures: .verbatim
     }
   }
 

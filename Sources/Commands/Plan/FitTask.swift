@@ -43,8 +43,8 @@ extension ProductPlan.Task {
         throw .unsuitableInput(input.name, refusal.rule)
       }
       let document = try mapError(
-        of: FitDocument(
-          fit, as: output.format, output.encoding, decimals: parsed[OutputOptions.decimals],
+        of: fit.document(
+          as: output.format, output.encoding, decimals: parsed[OutputOptions.decimals],
           source: recording.source?.section, heading: parsed.documentHeading)
       ) { (error: ParameterError) in parsed.usageError(error.sentence) }
       let notes = (recording.notes + fit.noteSentences).map {

@@ -120,7 +120,7 @@ package struct Product: Sendable {
     case joined(JoinedOutput)
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
-    case fit(FitDocument)
+    case fit(@Sendable (inout ByteStream) throws(WriteFailure) -> Void)
     /// A report in each of these formats.
     case check(CheckReport, [CheckReportFormat])
     case pictures([ComparisonPicture], PlannedPicture)
@@ -156,9 +156,9 @@ package struct Product: Sendable {
     case .animation(let output): try output.write(to: &stream)
     case .joined(let output): try output.write(to: &stream)
     case .facts(let facts, let format, let encoding):
-      try stream.write(facts, as: format, encoding)
+      try stream.write(facts, as: format.info.facts ?? .object, encoding)
     case .report(let report, let format): try stream.write(report, as: format)
-    case .fit(let document): try document.write(to: &stream)
+    case .fit(let write): try write(&stream)
     case .check(let report, let formats):
       for format in formats { try report.write(as: format, to: &stream) }
     case .pictures(let pictures, let plan):

@@ -55,62 +55,36 @@ package struct Encoding: Sendable {
   package static var widths: ClosedRange<Int> { 20...1000 }
 }
 
-/// The options of an ``Encoding`` that a format supports.
+/// The options of an ``Encoding`` that a format supports, by the names of its properties.
 package struct EncodingOptions: OptionSet, Sendable {
-  /// A bit for each option.
   package let rawValue: Int
 
-  /// The options whose bits are set.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// ``Encoding/decimals``.
   package static let decimals = EncodingOptions(rawValue: 1)
-  /// ``Encoding/name``.
   package static let name = EncodingOptions(rawValue: 1 << 1)
   /// The choice of events: an option of the animation that only some formats show.
   package static let events = EncodingOptions(rawValue: 1 << 2)
-  /// ``Encoding/isCompact``.
   package static let compact = EncodingOptions(rawValue: 1 << 3)
-  /// ``Encoding/isTidy``.
   package static let tidy = EncodingOptions(rawValue: 1 << 4)
-  /// ``Encoding/hasHeader``.
   package static let header = EncodingOptions(rawValue: 1 << 5)
-  /// ``Encoding/delimiter``.
   package static let delimiter = EncodingOptions(rawValue: 1 << 6)
-
-  /// ``Encoding/request``; no parameter sets it.
-  package static let request = EncodingOptions(rawValue: 1 << 10)
-
-  /// The whole command line in ``Encoding/request``; no parameter sets it.
-  package static let commandLine = EncodingOptions(rawValue: 1 << 11)
-
-  /// ``Encoding/unit``.
-  package static let unit = EncodingOptions(rawValue: 1 << 12)
-
-  /// ``Encoding/reducedMotion``.
-  package static let reducedMotion = EncodingOptions(rawValue: 1 << 13)
-
-  /// ``Encoding/reduction``.
-  package static let reduction = EncodingOptions(rawValue: 1 << 14)
-
-  /// ``Encoding/tolerance``.
-  package static let tolerance = EncodingOptions(rawValue: 1 << 15)
-
-  /// Velocities and accelerations next to the values: tracks of the animation that only some
-  /// formats show.
-  package static let rates = EncodingOptions(rawValue: 1 << 18)
-
-  /// ``Encoding/times``.
-  package static let times = EncodingOptions(rawValue: 1 << 19)
-
-  /// The property that a bare value animates.
-  package static let property = EncodingOptions(rawValue: 1 << 20)
-
-  /// ``Encoding/isBetweenKeys``.
-  package static let betweenKeys = EncodingOptions(rawValue: 1 << 22)
-
   /// ``Encoding/label``: the id of the request.
-  package static let identifier = EncodingOptions(rawValue: 1 << 21)
+  package static let identifier = EncodingOptions(rawValue: 1 << 7)
+  package static let unit = EncodingOptions(rawValue: 1 << 8)
+  package static let reduction = EncodingOptions(rawValue: 1 << 9)
+  package static let tolerance = EncodingOptions(rawValue: 1 << 10)
+  package static let times = EncodingOptions(rawValue: 1 << 11)
+  package static let betweenKeys = EncodingOptions(rawValue: 1 << 12)
+  /// Velocities and accelerations: tracks of the animation that only some formats show.
+  package static let rates = EncodingOptions(rawValue: 1 << 13)
+  /// The property that a bare value animates.
+  package static let property = EncodingOptions(rawValue: 1 << 14)
+  package static let reducedMotion = EncodingOptions(rawValue: 1 << 15)
+  /// ``Encoding/request``; no parameter sets it.
+  package static let request = EncodingOptions(rawValue: 1 << 16)
+  /// The whole command line in ``Encoding/request``; no parameter sets it.
+  package static let commandLine = EncodingOptions(rawValue: 1 << 17)
 }
 
 extension Fact.Entry {

@@ -10,7 +10,7 @@ extension ByteStream {
 
   /// Writes result fields in a layout, with the encoding's label first.
   package mutating func write(
-    _ facts: [Fact.Entry], as layout: FormatInfo.FactLayout, _ encoding: Encoding
+    _ facts: [Fact.Entry], as layout: FactLayout, _ encoding: Encoding
   ) throws(WriteFailure) {
     let facts = (encoding.label.map { [$0] } ?? []) + facts
     switch layout {
@@ -24,8 +24,8 @@ extension ByteStream {
   private mutating func writeObject(
     _ facts: [Fact.Entry], _ encoding: Encoding, isCompact: Bool
   ) throws(WriteFailure) {
-    let json = JSONWriter(decimals: encoding.decimals, isCompact: isCompact)
-    try json.write(.object(facts), to: &self)
+    try JSONWriter(decimals: encoding.decimals, isCompact: isCompact).write(
+      .object(facts), to: &self)
     try write("\n")
   }
 
@@ -34,15 +34,10 @@ extension ByteStream {
   ) throws(WriteFailure) {
     let row = TableRowQuoting(delimiter: delimiter)
     if encoding.hasHeader { try write(row.rowText(facts.flatMap { $0.columnNames }) + "\n") }
-    let json = JSONWriter(decimals: encoding.decimals, isCompact: true)
-    for (index, cell) in facts.flatMap({ $0.cells }).enumerated() {
-      if index > 0 { try write([delimiter]) }
-      if case .text(let text) = cell {
-        try write(row.rowText([text]))
-      } else {
-        try json.write(cell, to: &self)
-      }
+    let cells = facts.flatMap { $0.cells }.map { cell in
+      if case .text(let text) = cell { row.rowText([text]) } else { cell.text(encoding.decimals) }
     }
+    try write(cells.joined(separator: String(Unicode.Scalar(delimiter))))
     try write("\n")
   }
 }
@@ -64,9 +59,8 @@ extension Fact {
   /// The text of the fact: a text without quotes, anything else as JSON.
   package func text(_ decimals: Decimals = .fixed(4)) -> String {
     if case .text(let text) = self { return text }
-    let json = JSONWriter(decimals: decimals, isCompact: true)
     let bytes = ByteStream.bytes(capacity: 64) { stream throws(WriteFailure) in
-      try json.write(self, to: &stream)
+      try JSONWriter(decimals: decimals, isCompact: true).write(self, to: &stream)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -77,37 +71,6 @@ extension Fact {
     case .number, .count: true
     case .place, .unknown, .indexPath, .text, .flag, .list, .object: false
     }
-  }
-}
-
-extension Animation {
-  /// Writes an event as an entry of an array, on one line.
-  ///
-  /// A long log has millions of starts and completions, which therefore build no facts.
-  func write(
-    _ event: Event, _ json: inout JSONWriter, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    let (comma, colon) = json.isCompact ? (",", ":") : (", ", ": ")
-    try json.writeEntry(to: &stream)
-    try stream.write("{\"name\"" + colon + JSONWriter.quoted(event.name))
-    try stream.write(comma + "\"time\"" + colon)
-    try json.write(.time(event.time), to: &stream)
-    try stream.write(comma + "\"frame\"" + colon)
-    try stream.write(count: grid.frame(at: event.time))
-    switch event.kind {
-    case .animationStart(let name, let track), .animationCompletion(let name, let track, _):
-      if case .animationCompletion(_, _, let finished) = event.kind {
-        try stream.write(comma + "\"finished\"" + colon + (finished ? "true" : "false"))
-      }
-      try stream.write(comma + "\"animation\"" + colon + JSONWriter.quoted(name))
-      try stream.write(comma + "\"track\"" + colon + JSONWriter.quoted(tracks[track].name))
-    case .start, .completion, .crossing, .extremum, .occurrence:
-      for detail in eventDetails(of: event) {
-        try stream.write(comma + JSONWriter.quoted(detail.key) + colon)
-        try json.write(detail.fact, to: &stream)
-      }
-    }
-    try stream.write("}")
   }
 }
 
@@ -132,21 +95,19 @@ extension Animation {
         let rows = remaining.map { Fact.valueOrList($0) }
         facts.append(Fact.Entry(.remaining, rows.count == 1 ? rows[0] : .list(rows)))
       }
-    case .crossing(let location), .extremum(let location): facts += self.resultFields(of: location)
+    case .crossing(let location), .extremum(let location): facts += resultFields(of: location)
     case .occurrence(_, let own): facts += own
     case .animationStart(let animation, let track):
-      facts += self.resultFields(of: animation, on: track)
+      facts += resultFields(of: animation, on: track)
     case .animationCompletion(let animation, let track, let finished):
       facts.append(Fact.Entry(.finished, .flag(finished)))
-      facts += self.resultFields(of: animation, on: track)
+      facts += resultFields(of: animation, on: track)
     }
     return facts
   }
 
   private func resultFields(of animation: String, on track: Int) -> [Fact.Entry] {
-    [
-      Fact.Entry(.animation, .text(animation)), Fact.Entry(.track, .text(tracks[track].name)),
-    ]
+    [Fact.Entry(.animation, .text(animation)), Fact.Entry(.track, .text(tracks[track].name))]
   }
 
   private func resultFields(of location: Event.TrackLocation) -> [Fact.Entry] {

@@ -13,7 +13,6 @@ package struct Report: Sendable {
   /// True for JSON without white space.
   package var isCompact = false
 
-  /// - Parameter sections: the sections in their order.
   package init(_ sections: [Fact.ReportSection]) {
     self.sections = sections
   }
@@ -23,9 +22,7 @@ extension Fact.Entry {
   /// The first entries of every document: its schema, its command, and the request that makes it
   /// again.
   ///
-  /// - Parameters:
-  ///   - command: the name of the command that makes the document.
-  ///   - request: the command line in canonical form; nil if it is not UTF-8.
+  /// - Parameter request: the command line in canonical form; nil if it is not UTF-8.
   package static func heading(command: String, request: String?) -> [Fact.Entry] {
     [Fact.Entry(.schema, .text(DocumentSchema.name)), Fact.Entry(.command, .text(command))]
       + (request.map { [Fact.Entry(.request, .text($0))] } ?? [])
@@ -39,7 +36,7 @@ extension ByteStream {
   ) throws(WriteFailure) {
     switch format {
     case .table:
-      let tables = report.sections.map { ReportTable($0, decimals: report.decimals).text }
+      let tables = report.sections.map { $0.text(report.decimals) }
       try write(tables.joined(separator: "\n"))
     case .json: try writeDocument(report)
     }
@@ -67,53 +64,30 @@ extension ByteStream {
 }
 
 /// The formats of a report.
-package enum ReportFormat: String, FormatSet {
+package enum ReportFormat: String, CaseIterable, Sendable {
   case table, json
-
-  /// The properties of the format.
-  package var info: FormatInfo {
-    switch self {
-    case .table: .table
-    case .json: .document
-    }
-  }
 }
 
-extension FormatInfo {
-  /// A report as one JSON document.
-  package static var document: FormatInfo {
-    FormatInfo(
-      "json", extensions: ["json"], "one document", readBy: "jq, Python, Node",
-      options: [.decimals, .identifier])
-  }
-
-  /// A table for people.
-  package static var table: FormatInfo {
-    FormatInfo(
-      "table", extensions: ["txt"], "columns", readBy: "people", options: .decimals)
-  }
-}
-
-/// A section of a report as text: its heading, the names of the columns, and one line per row. A
-/// single row has one line per fact.
-private struct ReportTable {
-  private let heading: String
-  private let columns: [TextColumn]
-
-  init(_ section: Fact.ReportSection, decimals: Decimals) {
-    heading = section.name.uppercased()
-    if section.isList {
-      columns = Self.columnKeys(of: section.rows).map { key in
-        let facts = section.rows.map { row in row.first { $0.key == key }?.fact }
+extension Fact.ReportSection {
+  /// The section as text: its heading, the names of the columns, and one line per row. A single row
+  /// has one line per fact.
+  fileprivate func text(_ decimals: Decimals) -> String {
+    let columns: [TextColumn]
+    if isList {
+      var keys: [String] = []
+      for entry in rows.joined() where !keys.contains(entry.key) { keys.append(entry.key) }
+      columns = keys.map { key in
+        let facts = rows.map { row in row.first { $0.key == key }?.fact }
         return Self.textColumn(name: key, facts, decimals)
       }
     } else {
-      let row = section.rows[0]
       columns = [
-        Self.textColumn(name: nil, row.map { .text($0.key) }, decimals),
-        Self.textColumn(name: nil, row.map { $0.fact }, decimals),
+        Self.textColumn(name: nil, rows[0].map { .text($0.key) }, decimals),
+        Self.textColumn(name: nil, rows[0].map { $0.fact }, decimals),
       ]
     }
+    let lines = [name.uppercased()] + TextColumn.alignedLines(of: columns, indent: 2)
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private static func textColumn(name: String?, _ facts: [Fact?], _ decimals: Decimals)
@@ -122,21 +96,6 @@ private struct ReportTable {
     TextColumn(
       name: name, facts.map { $0.map { PrintableText($0.text(decimals)).string } ?? "" },
       isNumeric: facts.allSatisfy { $0?.isNumber ?? true })
-  }
-
-  /// The keys of all rows, in the order of their first appearance.
-  private static func columnKeys(of rows: [[Fact.Entry]]) -> [String] {
-    var keys: [String] = []
-    for row in rows {
-      for entry in row where !keys.contains(entry.key) { keys.append(entry.key) }
-    }
-    return keys
-  }
-
-  var text: String {
-    var text = heading + "\n"
-    for line in TextColumn.alignedLines(of: columns, indent: 2) { text += line + "\n" }
-    return text
   }
 }
 
@@ -161,14 +120,9 @@ package struct TextColumn {
     let count = columns.map { $0.lines.count }.max() ?? 0
     return (0..<count).map { line in
       let cells = columns.map { $0.lines[line] }.joined(separator: "  ")
-      return String(repeating: " ", count: indent) + withoutTrailingBlanks(cells)
+      let blanks = cells.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+      return String(repeating: " ", count: indent) + cells.dropLast(blanks)
     }
-  }
-
-  private static func withoutTrailingBlanks(_ line: String) -> String {
-    var line = line
-    while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
-    return line
   }
 
   private static func columnWidth(_ text: String) -> Int { PrintableText(text).columns }
@@ -176,13 +130,9 @@ package struct TextColumn {
   /// The numbers with trailing blanks, so that all have the same width after the point.
   private static func alignedAtPoint(_ numbers: [String]) -> [String] {
     let tails = numbers.map { number in
-      number.utf8.drop { $0.isDigit || isSign($0) }.count
+      number.utf8.drop { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }.count
     }
     let longest = tails.max() ?? 0
     return zip(numbers, tails).map { $0 + String(repeating: " ", count: longest - $1) }
-  }
-
-  private static func isSign(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 }

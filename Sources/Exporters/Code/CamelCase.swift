@@ -49,18 +49,7 @@ enum CamelCase {
   }
 
   private static func wordsOfIdentifier(of text: String) -> [String] {
-    var words: [String] = []
-    var isOpen = false
-    for scalar in text.unicodeScalars {
-      guard isIdentifierPart(scalar) else {
-        isOpen = false
-        continue
-      }
-      if !isOpen { words.append("") }
-      isOpen = true
-      words[words.count - 1].unicodeScalars.append(scalar)
-    }
-    return words
+    text.unicodeScalars.split { !isIdentifierPart($0) }.map { String($0) }
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
@@ -110,7 +99,6 @@ extension Track {
   /// "pressPopoverScale".
   ///
   /// - Parameters:
-  ///   - name: the name of the animation.
   ///   - isAlone: true for the only track, which is named by its property or its components.
   ///   - suffix: returns a text as the continuation of an identifier.
   func arrayNames(

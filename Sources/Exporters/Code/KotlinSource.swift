@@ -7,7 +7,7 @@ import Motion
 ///
 /// Sources: developer.android.com, KeyframesSpec and RepeatableSpec; androidx
 /// VectorizedAnimationSpec.kt; The Java Virtual Machine Specification, 4.7.3 and 4.11.
-struct KotlinSource: JoinableDocument {
+struct KotlinSource {
   private let motion: SelfRepeatingMotion
   private let tracks: [KotlinTrack]
   private let times = KeyTimeFormat.seconds(decimals: 3)
@@ -44,7 +44,7 @@ struct KotlinSource: JoinableDocument {
       once.largest <= 1e35, "format",
       "\(format.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
     let name = try CamelCase.constantName(
-      encoding, command: animation.command, in: Format.kotlin
+      encoding, command: animation.command, in: format
     ) { $0.value <= 0xFFFF }
     var tracks: [KotlinTrack] = []
     for index in once.tracks.indices {
@@ -53,7 +53,7 @@ struct KotlinSource: JoinableDocument {
     }
     self.tracks = tracks
     var names: Set<String> = []
-    for track in tracks { try names.declare(track.names, in: .kotlin) }
+    for track in tracks { try names.declare(track.names, in: format) }
     try validateSize()
   }
 
@@ -61,13 +61,12 @@ struct KotlinSource: JoinableDocument {
     _ index: Int, of once: Animation, _ encoding: Encoding, _ times: KeyTimeFormat
   ) throws(ParameterError) -> KeyframeTrack {
     let track = once.tracks[index]
-    let type = ComposeType(track.type) ?? .number
-    if encoding.reduction != nil {
-      try require(
-        type.isLinear, "reduce",
-        "cannot be used for \(Display.text(track.name)) in kotlin: Compose mixes colours in "
-          + "Oklab, so that no line holds; use json or csv")
-    }
+    // Compose mixes colours in Oklab, and interpolates other numbers linearly.
+    let isLinear = track.type != .color
+    try require(
+      isLinear || encoding.reduction == nil, "reduce",
+      "cannot be used for \(Display.text(track.name)) in kotlin: Compose mixes colours in "
+        + "Oklab, so that no line holds; use json or csv")
     // Between two keys a number is between their values.
     var largest = DoubleDouble.zero
     for frame in 0..<once.grid.count {
@@ -75,9 +74,15 @@ struct KotlinSource: JoinableDocument {
         largest = max(largest, once.value(of: channel, at: frame).magnitude)
       }
     }
+    // The largest error of Compose's Floats, in units of 2^-24 of the largest value. A number is
+    // rounded to a Float: 1. Compose interpolates as (1 - f) a + f b with a fraction f that is
+    // rounded too: at most 5, so that 7 has room for the products of errors. The edges of a
+    // rectangle are up to twice as large as its numbers, and their difference is its size: at most
+    // 21. Source: androidx VectorizedAnimationSpec.kt, VectorizedKeyframesSpec.
+    let roundings = track.type == .rect ? 24.0 : 7
     return try KeyframeTrack(
-      index, of: once, encoding, times: times,
-      playerError: largest * (type.floatRoundings * 0x1p-24), isLinear: type.isLinear)
+      index, of: once, encoding, times: times, playerError: largest * (roundings * 0x1p-24),
+      isLinear: isLinear)
   }
 
   /// Refuses a file that the Kotlin compiler refuses: a method of the JVM has at most 65535 bytes.
@@ -88,7 +93,7 @@ struct KotlinSource: JoinableDocument {
     for track in tracks {
       let count = track.keys.frames.count
       for spec in track.specs {
-        let limit = Self.mostMethodBytes / spec.type.keyframeBytes
+        let limit = Self.mostMethodBytes / spec.type.composeKeyframeBytes
         try require(
           count <= limit, "format",
           "kotlin holds at most \(limit) keyframes of \(Display.text(track.keys.track.name)), "
@@ -122,9 +127,10 @@ struct KotlinSource: JoinableDocument {
     return FileParts(
       head: comment + (comment.isEmpty ? [] : [""]) + imports.map { "import \($0)" },
       names: tracks.flatMap { $0.names }, blocks: [FileParts.Block(write: writeSource)],
-      share: FileParts.Share(
-        size: methodBytes, limit: Self.mostMethodBytes,
-        rule: "a method of the JVM, which makes all numbers of a file, has at most 64 KiB"))
+      share: (
+        methodBytes, Self.mostMethodBytes,
+        "a method of the JVM, which makes all numbers of a file, has at most 64 KiB"
+      ))
   }
 
   @Sendable private func writeSource(to stream: inout ByteStream) throws(WriteFailure) {
@@ -142,12 +148,9 @@ struct KotlinSource: JoinableDocument {
     if repeats, delay > 0 { own.append("StartOffset") }
     own.append("keyframes")
     if repeats { own.append("repeatable") }
-    var names = own.map { "androidx.compose.animation.core." + $0 }
-    for known in ComposeType.imports {
-      let isUsed = tracks.contains { $0.specs.contains { $0.type.imports.contains(known) } }
-      if isUsed { names.append("androidx.compose.ui." + known) }
-    }
-    return names
+    let names = own.map { "androidx.compose.animation.core." + $0 }
+    let used = Set(tracks.flatMap { $0.specs.flatMap { $0.type.composeImports } })
+    return names + used.sorted().map { "androidx.compose.ui." + $0 }
   }
 
   /// True if the keyframes are played more than once.
@@ -194,7 +197,7 @@ struct KotlinSource: JoinableDocument {
   private func writeKeyframeAnimation(
     _ spec: KotlinTrack.KeyframesSpec, of track: KotlinTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let type = spec.type.name
+    let type = spec.type.composeName
     let runs = motion.count.roundedToEven().high
     // An even number of runs ends where it began, if every second one is played backwards.
     let returns = motion.alternates && runs.truncatingRemainder(dividingBy: 2) == 0

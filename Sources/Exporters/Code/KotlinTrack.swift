@@ -17,7 +17,7 @@ struct KotlinTrack {
   /// A `keyframes` animation of Compose.
   struct KeyframesSpec {
     let name: String
-    let type: ComposeType
+    let type: ValueType
     /// The indices of the track's components that make up one Compose value, such as x and y.
     let components: [Int]
   }
@@ -29,11 +29,11 @@ struct KotlinTrack {
     valueNames = names
     let ownName = isAlone ? name : name + Self.identifierSuffix(track.name)
     timesName = ownName + "KeyTimes"
-    if let type = ComposeType(track.type) {
-      specs = [
-        KeyframesSpec(name: ownName + "AnimationSpec", type: type, components: Array(names.indices))
-      ]
-    } else {
+    switch track.type {
+    case .number, .point, .size, .rect, .color:
+      let name = ownName + "AnimationSpec"
+      specs = [KeyframesSpec(name: name, type: track.type, components: Array(names.indices))]
+    case .transform, .vector:
       specs = names.indices.map {
         KeyframesSpec(name: names[$0] + "AnimationSpec", type: .number, components: [$0])
       }
@@ -48,16 +48,13 @@ struct KotlinTrack {
   /// Kotlin has no letters beyond U+FFFF in identifiers. Source: Kotlin language specification,
   /// "Identifiers". Every identifier ends in such a continuation, so that none is a keyword.
   private static func identifierSuffix(_ text: String) -> String {
-    var known = ""
-    for scalar in text.unicodeScalars {
-      known.unicodeScalars.append(scalar.value > 0xFFFF ? " " : scalar)
-    }
-    return CamelCase.identifierSuffix(known)
+    let known = text.unicodeScalars.map { $0.value > 0xFFFF ? " " : $0 }
+    return CamelCase.identifierSuffix(String(String.UnicodeScalarView(known)))
   }
 
   /// The value of a spec at a frame, as source text: "300f", "Offset(120f, 300f)".
   func valueText(_ spec: KeyframesSpec, at frame: Int) -> String {
-    spec.type.valueText(spec.components.map { floatLiteral($0, at: frame) })
+    spec.type.composeText(spec.components.map { floatLiteral($0, at: frame) })
   }
 
   /// A number as a literal of type Float. A component of a colour is within 0...1.
@@ -71,27 +68,13 @@ struct KotlinTrack {
   }
 }
 
-/// The types of Compose whose values `keyframes` animates.
-enum ComposeType {
-  case number, point, size, rect, color
-
-  /// The type for a track's values; nil for a transform and for a vector, whose numbers are
-  /// animated one by one.
-  init?(_ type: ValueType) {
-    switch type {
-    case .number: self = .number
-    case .point: self = .point
-    case .size: self = .size
-    case .rect: self = .rect
-    case .color: self = .color
-    case .transform, .vector: return nil
-    }
-  }
-
+/// The types of Compose whose values `keyframes` animates. It has none for a transform and for a
+/// vector, whose numbers are animated one by one.
+extension ValueType {
   /// The name of the type in Kotlin.
-  var name: String {
+  var composeName: String {
     switch self {
-    case .number: "Float"
+    case .number, .transform, .vector: "Float"
     case .point: "Offset"
     case .size: "Size"
     case .rect: "Rect"
@@ -100,9 +83,9 @@ enum ComposeType {
   }
 
   /// The names to import for values of the type, without `androidx.compose.ui`.
-  var imports: [String] {
+  var composeImports: [String] {
     switch self {
-    case .number: []
+    case .number, .transform, .vector: []
     case .point: ["geometry.Offset"]
     case .size: ["geometry.Size"]
     case .rect: ["geometry.Offset", "geometry.Rect", "geometry.Size"]
@@ -110,37 +93,21 @@ enum ComposeType {
     }
   }
 
-  /// The imports of all types, in alphabetical order.
-  static var imports: [String] {
-    ["geometry.Offset", "geometry.Rect", "geometry.Size", "graphics.Color"]
-  }
-
-  /// True if Compose interpolates the numbers linearly. It mixes colours in Oklab.
-  var isLinear: Bool { self != .color }
-
   /// The source text of a value.
-  func valueText(_ numbers: [String]) -> String {
+  fileprivate func composeText(_ numbers: [String]) -> String {
     switch self {
-    case .number: numbers[0]
-    case .point, .size, .color: "\(name)(\(numbers.joined(separator: ", ")))"
+    case .number, .transform, .vector: numbers[0]
+    case .point, .size, .color: "\(composeName)(\(numbers.joined(separator: ", ")))"
     case .rect: "Rect(Offset(\(numbers[0]), \(numbers[1])), Size(\(numbers[2]), \(numbers[3])))"
     }
   }
 
-  /// The largest error of Compose's Floats, in units of 2^-24 of the largest value.
-  ///
-  /// A number is rounded to a Float: 1. Compose interpolates as (1 - f) a + f b with a fraction f
-  /// that is rounded too: at most 5, so that 7 has room for the products of errors. The edges of a
-  /// rectangle are up to twice as large as its numbers, and their difference is its size: at most
-  /// 21. Source: androidx VectorizedAnimationSpec.kt, VectorizedKeyframesSpec.
-  var floatRoundings: Double { self == .rect ? 24 : 7 }
-
   /// The bytes of bytecode that one keyframe needs, rounded up.
   ///
   /// A keyframe loads its numbers and its time, makes and boxes the value, and calls `at`.
-  var keyframeBytes: Int {
+  var composeKeyframeBytes: Int {
     switch self {
-    case .number: 16
+    case .number, .transform, .vector: 16
     case .point, .size: 24
     case .rect, .color: 32
     }

@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 /// An animation as Swift source: one iteration, with a name for each array and animation.
-struct SwiftSource: JoinableDocument {
+struct SwiftSource {
   private let motion: SelfRepeatingMotion
   private let tracks: [SwiftTrack]
   private let times: KeyTimeFormat
@@ -18,28 +18,24 @@ struct SwiftSource: JoinableDocument {
     let once = motion.once
     times = .shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
     unit = encoding.unit
-    let name = try CamelCase.constantName(
-      encoding, command: animation.command, in: Format.swift)
+    let name = try CamelCase.constantName(encoding, command: animation.command, in: format)
     try once.validate(unit: encoding.unit, in: format)
     var tracks: [SwiftTrack] = []
     for index in once.tracks.indices {
       let track = once.tracks[index]
       let properties = LayerProperty.layerProperties(track, unit: encoding.unit)
       let isLinear = properties.allSatisfy { $0.isLinear }
-      if encoding.reduction != nil {
-        try require(
-          isLinear, "reduce",
-          "cannot be used for \(Display.text(track.name)) in swift: Core Animation takes matrices "
-            + "apart and mixes colours in a way of its own, so that no line holds; use json or csv")
-      }
+      try require(
+        isLinear || encoding.reduction == nil, "reduce",
+        "cannot be used for \(Display.text(track.name)) in swift: Core Animation takes matrices "
+          + "apart and mixes colours in a way of its own, so that no line holds; use json or csv")
+      let keys = try KeyframeTrack(index, of: once, encoding, times: times, isLinear: isLinear)
       tracks.append(
-        SwiftTrack(
-          try KeyframeTrack(index, of: once, encoding, times: times, isLinear: isLinear),
-          properties, name: name, isAlone: once.tracks.count == 1))
+        SwiftTrack(keys, properties, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
     var names: Set<String> = []
-    for track in tracks { try names.declare(track.names, in: .swift) }
+    for track in tracks { try names.declare(track.names, in: format) }
   }
 
   func parts(_ encoding: Encoding, request: String?) -> FileParts {
@@ -112,16 +108,20 @@ struct SwiftSource: JoinableDocument {
 
   /// Writes a CASpringAnimation if the whole motion is one spring.
   private func writeSpring(to stream: inout ByteStream) throws(WriteFailure) {
-    guard tracks.count == 1, let spring = CoreAnimationSpring(tracks[0].keys.track) else { return }
-    let velocity = spring.velocity.map { "      animation.initialVelocity = \($0)\n" } ?? ""
+    let track = tracks[0].keys.track
+    guard tracks.count == 1, let (curves, velocity) = track.coreAnimationSpring else { return }
+    let spring = curves[0].spring
+    func text(_ number: DoubleDouble) -> String { ShortestDoubleText.of(number.nearestDouble) }
     for property in tracks[0].properties {
+      let (from, to) = (track.from.map(text), curves.map { text($0.target) })
       try writePropertyAnimation(
         "CASpringAnimation", property, of: tracks[0],
-        "      animation.fromValue = \(property.typedValue(spring.from))\n"
-          + "      animation.toValue = \(property.typedValue(spring.to))\n"
-          + "      animation.mass = \(spring.mass)\n"
-          + "      animation.stiffness = \(spring.stiffness)\n"
-          + "      animation.damping = \(spring.damping)\n" + velocity
+        "      animation.fromValue = \(property.typedValue(from))\n"
+          + "      animation.toValue = \(property.typedValue(to))\n"
+          + "      animation.mass = \(text(spring.mass))\n"
+          + "      animation.stiffness = \(text(spring.stiffness))\n"
+          + "      animation.damping = \(text(spring.damping))\n"
+          + (velocity.isZero ? "" : "      animation.initialVelocity = \(text(velocity))\n")
           + "      animation.duration = animation.settlingDuration\n", to: &stream)
     }
   }

@@ -42,10 +42,10 @@ struct LayerProperty {
   let keyPath: String
   /// The property's part of the animation's name: "Position" or "Size" for the two properties of a
   /// rectangle, else empty.
-  private(set) var nameInRectangle = ""
-  private let kind: ValueRepresentation
+  var nameInRectangle = ""
+  fileprivate var kind = ValueRepresentation.number
 
-  private enum ValueRepresentation {
+  fileprivate enum ValueRepresentation {
     case number
     /// An angle, with the source text that converts it to radians.
     case angle(String)
@@ -64,51 +64,47 @@ struct LayerProperty {
   /// position and the size of the bounds instead. The origin of the bounds would scroll the layer's
   /// contents.
   static func layerProperties(_ track: Track, unit: String?) -> [LayerProperty] {
-    guard let role = track.propertyRole(unit: unit, lengths: ["pt", "px", ""]) else { return [] }
-    guard case .frame = role else { return [LayerProperty(role, track, unit: unit)] }
-    var (position, size) = (
-      LayerProperty("position", .center), LayerProperty("bounds.size", .extent)
-    )
-    position.nameInRectangle = "Position"
-    size.nameInRectangle = "Size"
-    return [position, size]
-  }
-
-  private init(_ role: PropertyRole, _ track: Track, unit: String?) {
-    switch role {
-    case .place: self.init("position", "CGPoint", ["x", "y"])
-    case .x: self.init("position.x", .number)
-    case .y: self.init("position.y", .number)
-    case .size: self.init("bounds.size", "CGSize", ["width", "height"])
-    case .width: self.init("bounds.size.width", .number)
-    case .height: self.init("bounds.size.height", .number)
-    case .frame: self.init("position", .center)
-    case .scale: self.init("transform.scale", .number)
-    case .scaleX: self.init("transform.scale.x", .number)
-    case .scaleY: self.init("transform.scale.y", .number)
-    case .cornerRadius: self.init("cornerRadius", .number)
-    case .alpha: self.init("opacity", .number)
-    case .color: self.init("backgroundColor", "CGColor", ["srgbRed", "green", "blue", "alpha"])
+    switch track.propertyRole(unit: unit, lengths: ["pt", "px", ""]) {
+    case .place: [structure("position", "CGPoint", ["x", "y"])]
+    case .x: [LayerProperty(keyPath: "position.x")]
+    case .y: [LayerProperty(keyPath: "position.y")]
+    case .size: [structure("bounds.size", "CGSize", ["width", "height"])]
+    case .width: [LayerProperty(keyPath: "bounds.size.width")]
+    case .height: [LayerProperty(keyPath: "bounds.size.height")]
+    case .frame:
+      [
+        LayerProperty(keyPath: "position", nameInRectangle: "Position", kind: .center),
+        LayerProperty(keyPath: "bounds.size", nameInRectangle: "Size", kind: .extent),
+      ]
+    case .scale: [LayerProperty(keyPath: "transform.scale")]
+    case .scaleX: [LayerProperty(keyPath: "transform.scale.x")]
+    case .scaleY: [LayerProperty(keyPath: "transform.scale.y")]
+    case .cornerRadius: [LayerProperty(keyPath: "cornerRadius")]
+    case .alpha: [LayerProperty(keyPath: "opacity")]
+    case .color:
+      [structure("backgroundColor", "CGColor", ["srgbRed", "green", "blue", "alpha"])]
     case .matrix:
-      self.init(
-        "transform", "CATransform3D",
-        [
-          "m11", "m12", "m13", "m14", "m21", "m22", "m23", "m24", "m31", "m32", "m33", "m34",
-          "m41", "m42", "m43", "m44",
-        ])
+      [
+        structure(
+          "transform", "CATransform3D", (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } })
+      ]
     case .rotation:
-      let unit = track.property == "rotation" ? "rad" : track.unit.isEmpty ? unit ?? "" : track.unit
-      self.init("transform.rotation.z", .angle(Self.radiansConversionSource(unit)))
+      [
+        LayerProperty(
+          keyPath: "transform.rotation.z",
+          kind: .angle(
+            radiansConversionSource(
+              track.property == "rotation"
+                ? "rad" : track.unit.isEmpty ? unit ?? "" : track.unit)))
+      ]
+    case nil: []
     }
   }
 
-  private init(_ keyPath: String, _ type: String, _ labels: [String]) {
-    self.init(keyPath, .structure(type, labels))
-  }
-
-  private init(_ keyPath: String, _ kind: ValueRepresentation) {
-    self.keyPath = keyPath
-    self.kind = kind
+  private static func structure(
+    _ keyPath: String, _ type: String, _ labels: [String]
+  ) -> LayerProperty {
+    LayerProperty(keyPath: keyPath, kind: .structure(type, labels))
   }
 
   private static func radiansConversionSource(_ unit: String) -> String {
@@ -158,53 +154,37 @@ struct LayerProperty {
   }
 }
 
-/// A track that is one spring in all components, in the parameters of CASpringAnimation.
-struct CoreAnimationSpring {
-  let mass: String
-  let stiffness: String
-  let damping: String
-  /// The velocity towards the target, in distances from start to target per second; nil for 0.
-  let velocity: String?
-  let from: [String]
-  let to: [String]
-
-  /// Nil for a track that is not one CASpringAnimation.
-  ///
-  /// Core Animation has one progress for all components, so all need one spring and one relative
-  /// velocity, within 2^-40. The track is one segment with a positive damping and without
-  /// reflection.
-  init?(_ track: Track) {
+extension Track {
+  /// The curves of a track that is one spring in all components: one segment without reflection.
+  var springCurves: [SpringCurve]? {
     var curves: [SpringCurve] = []
-    for channel in track.channels {
+    for channel in channels {
       guard case .real = channel.storage, channel.segments.count == 1,
         channel.segments[0].start.isZero, case .spring(let curve) = channel.segments[0].curve,
-        !curve.isRectified, curve.spring.damping > .zero
+        !curve.isRectified, curve.spring == (curves.first ?? curve).spring
       else { return nil }
       curves.append(curve)
     }
-    var leader = 0
-    for index in curves.indices
-    where curves[index].displacement.magnitude > curves[leader].displacement.magnitude {
-      leader = index
-    }
-    let way = curves[leader].displacement
-    if way.isZero { return nil }
-    let velocity = -(curves[leader].velocity / way)
-    for curve in curves {
-      let difference = curve.velocity + velocity * curve.displacement
-      let isSame = difference.magnitude <= curve.velocity.magnitude * 0x1p-40
-      guard isSame, curve.spring == curves[0].spring else { return nil }
-    }
-    let spring = curves[0].spring
-    mass = Self.numberText(spring.mass)
-    stiffness = Self.numberText(spring.stiffness)
-    damping = Self.numberText(spring.damping)
-    self.velocity = velocity.isZero ? nil : Self.numberText(velocity)
-    from = track.from.map { Self.numberText($0) }
-    to = curves.map { Self.numberText($0.target) }
+    return curves
   }
 
-  private static func numberText(_ number: DoubleDouble) -> String {
-    ShortestDoubleText.of(number.nearestDouble)
+  /// The curves of a CASpringAnimation, and its velocity towards the target in distances from start
+  /// to target per second; nil for a track that is not one.
+  ///
+  /// Core Animation has one progress for all components, so all need one relative velocity, within
+  /// 2^-40, and a positive damping.
+  var coreAnimationSpring: (curves: [SpringCurve], velocity: DoubleDouble)? {
+    guard let curves = springCurves, curves[0].spring.damping > .zero else { return nil }
+    var leader = curves[0]
+    for curve in curves where curve.displacement.magnitude > leader.displacement.magnitude {
+      leader = curve
+    }
+    if leader.displacement.isZero { return nil }
+    let velocity = -(leader.velocity / leader.displacement)
+    let isCommon = curves.allSatisfy { curve in
+      (curve.velocity + velocity * curve.displacement).magnitude
+        <= curve.velocity.magnitude * 0x1p-40
+    }
+    return isCommon ? (curves, velocity) : nil
   }
 }

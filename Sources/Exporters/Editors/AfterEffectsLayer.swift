@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 /// An animation as Transform properties of one layer in a composition.
-struct AfterEffectsLayer: FormatDocument {
+struct AfterEffectsLayer {
   private let fps: Double
   private let properties: [AfterEffectsProperty]
   /// The size of the composition in pixels: the screen's, or the extent of the motion.
@@ -15,24 +15,29 @@ struct AfterEffectsLayer: FormatDocument {
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let format = Format.afterEffects
     fps = animation.grid.fps.perSecond
-    try animation.validateOneObject(in: format.name)
+    try animation.validateOneObject(in: format.name, "moves")
     try animation.validate(unit: encoding.unit, in: format)
     var properties: [AfterEffectsProperty] = []
     for (index, track) in animation.tracks.enumerated() {
-      let kind = try Self.propertyKind(of: track, unit: encoding.unit)
+      let role = try track.propertyRole(
+        unit: encoding.unit, lengths: ["px", ""], in: format.name, "Transform property")
+      guard let name = role.transformName else {
+        throw ParameterError(
+          "format",
+          "\(format.name) has no Transform property for \(Display.text(track.roleName))"
+            + (role == .frame ? ": choose its place with --track x,y" : "")
+            + "; use css-keyframes, json, ndjson or csv")
+      }
       try require(
-        !properties.contains { $0.name == kind.name }, "format",
-        "\(format.name) shows two of these tracks as \(kind.name), and a layer has one; "
+        !properties.contains { $0.name == name }, "format",
+        "\(format.name) shows two of these tracks as \(name), and a layer has one; "
           + "choose with --track")
       let keys = try KeyframeTrack(
-        index, of: animation, encoding, times: .frames, factor: kind.factor)
-      properties.append(AfterEffectsProperty(kind: kind, keys: keys))
-    }
-    (width, height) = Self.compositionSize(animation, properties)
-    for index in properties.indices {
-      properties[index].middle = (Double(width) / 2, Double(height) / 2)
+        index, of: animation, encoding, times: .frames, factor: role.transformFactor)
+      properties.append(AfterEffectsProperty(role: role, name: name, keys: keys))
     }
     self.properties = properties
+    (width, height) = Self.compositionSize(animation, properties)
   }
 
   /// Writes the text: one block for each property, one row for each keyframe.
@@ -44,33 +49,24 @@ struct AfterEffectsLayer: FormatDocument {
     for property in properties {
       try stream.write("Transform\t\(property.name)\n\tFrame\t\(property.columns)\t\n")
       for frame in property.keys.frames {
-        try stream.write("\t\(frame)\t\(property.keyframeRow(at: frame))\t\n")
+        try stream.write("\t\(frame)\t\(keyframeRow(of: property, at: frame))\t\n")
       }
       try stream.write("\n")
     }
     try stream.write("End of Keyframe Data\n")
   }
 
-  private static func propertyKind(
-    of track: Track, unit: String?
-  ) throws(ParameterError) -> AfterEffectsProperty.TransformProperty {
-    let name = Format.afterEffects.name
-    let kind = "Transform property"
-    let role = try track.propertyRole(unit: unit, lengths: ["px", ""], in: name, kind)
-    switch role {
-    case .place: return .position
-    case .x: return .across
-    case .y: return .down
-    case .scale: return .scale
-    case .alpha: return .opacity
-    case .rotation(let degrees): return .rotation(degrees: degrees)
-    case .frame, .size, .width, .height, .scaleX, .scaleY, .color, .matrix, .cornerRadius: break
+  /// A position of one coordinate has the middle of the composition as the other.
+  private func keyframeRow(of property: AfterEffectsProperty, at frame: Int) -> String {
+    let keys = property.keys
+    let first = keys.text(0, at: frame)
+    return switch property.role {
+    case .place: first + "\t" + keys.text(1, at: frame) + "\t0"
+    case .x: first + "\t" + ShortestDoubleText.of(Double(height) / 2) + "\t0"
+    case .y: ShortestDoubleText.of(Double(width) / 2) + "\t" + first + "\t0"
+    case .scale: first + "\t" + first + "\t100"
+    default: first
     }
-    throw ParameterError(
-      "format",
-      "\(name) has no \(kind) for \(Display.text(track.roleName))"
-        + (role == .frame ? ": choose its place with --track x,y" : "")
-        + "; use css-keyframes, json, ndjson or csv")
   }
 
   /// The size of the screen; without one, the extent of the motion.
@@ -85,9 +81,15 @@ struct AfterEffectsLayer: FormatDocument {
     } else {
       for property in properties {
         for frame in 0..<animation.grid.count {
-          let position = property.position(at: frame)
-          width = max(width, position.x ?? 0)
-          height = max(height, position.y ?? 0)
+          let first = property.keys.value(0, at: frame).nearestDouble
+          switch property.role {
+          case .x: width = max(width, first)
+          case .y: height = max(height, first)
+          case .place:
+            width = max(width, first)
+            height = max(height, property.keys.value(1, at: frame).nearestDouble)
+          default: break
+          }
         }
       }
     }
@@ -96,67 +98,40 @@ struct AfterEffectsLayer: FormatDocument {
   }
 }
 
-/// A property of a layer, and the track that it shows.
+/// A Transform property of a layer, and the track that it shows.
 private struct AfterEffectsProperty {
-  /// A Transform property. A position has both coordinates, or one and the middle of the
-  /// composition.
-  enum TransformProperty {
-    case position, across, down, scale, opacity
-    case rotation(degrees: DoubleDouble)
-
-    var name: String {
-      switch self {
-      case .position, .across, .down: "Position"
-      case .scale: "Scale"
-      case .opacity: "Opacity"
-      case .rotation: "Rotation"
-      }
-    }
-
-    /// The factor that converts the track's unit to After Effects' unit: 100 for a percentage.
-    var factor: DoubleDouble {
-      switch self {
-      case .position, .across, .down: .one
-      case .scale, .opacity: DoubleDouble(100)
-      case .rotation(let degrees): degrees
-      }
-    }
-  }
-
-  let kind: TransformProperty
+  let role: PropertyRole
+  let name: String
   let keys: KeyframeTrack
-  var middle = (x: 0.0, y: 0.0)
-
-  var name: String { kind.name }
 
   var columns: String {
-    switch kind {
-    case .position, .across, .down: "X pixels\tY pixels\tZ pixels"
-    case .scale: "X percent\tY percent\tZ percent"
-    case .opacity: "percent"
-    case .rotation: "degrees"
+    switch name {
+    case "Position": "X pixels\tY pixels\tZ pixels"
+    case "Scale": "X percent\tY percent\tZ percent"
+    case "Opacity": "percent"
+    default: "degrees"
+    }
+  }
+}
+
+extension PropertyRole {
+  /// The name of the Transform property; nil for none.
+  fileprivate var transformName: String? {
+    switch self {
+    case .place, .x, .y: "Position"
+    case .scale: "Scale"
+    case .alpha: "Opacity"
+    case .rotation: "Rotation"
+    case .frame, .size, .width, .height, .scaleX, .scaleY, .color, .matrix, .cornerRadius: nil
     }
   }
 
-  func keyframeRow(at frame: Int) -> String {
-    let first = keys.text(0, at: frame)
-    switch kind {
-    case .position: return first + "\t" + keys.text(1, at: frame) + "\t0"
-    case .across: return first + "\t" + ShortestDoubleText.of(middle.y) + "\t0"
-    case .down: return ShortestDoubleText.of(middle.x) + "\t" + first + "\t0"
-    case .scale: return first + "\t" + first + "\t100"
-    case .opacity, .rotation: return first
-    }
-  }
-
-  /// The position in pixels; nil for a coordinate that the property does not move.
-  func position(at frame: Int) -> (x: Double?, y: Double?) {
-    let first = keys.value(0, at: frame).nearestDouble
-    switch kind {
-    case .position: return (first, keys.value(1, at: frame).nearestDouble)
-    case .across: return (first, nil)
-    case .down: return (nil, first)
-    case .scale, .opacity, .rotation: return (nil, nil)
+  /// The factor that converts the track's unit to After Effects' unit: 100 for a percentage.
+  fileprivate var transformFactor: DoubleDouble {
+    switch self {
+    case .scale, .alpha: DoubleDouble(100)
+    case .rotation(let degrees): degrees
+    default: .one
     }
   }
 }

@@ -8,7 +8,7 @@ import Motion
 /// Each key has the cubic Bezier that leads to it. Its handles are at a third and two thirds of the
 /// time, so that it is a cubic Hermite segment. Translations and rotations are added to the layer's
 /// own place, and scales multiply its size. Source: figma/plugin-typings.
-struct FigmaMotion: FormatDocument {
+struct FigmaMotion {
   private let tracks: [FigmaMotionTrack]
   /// The time of the last frame in seconds, as printed. Keys end there or before.
   private let duration: String
@@ -25,7 +25,7 @@ struct FigmaMotion: FormatDocument {
         try require(
           !tracks.contains { $0.object.hasBytes(of: track.object) && $0.field == track.field },
           "format",
-          "\(Format.figmaMotion.name) shows two of these tracks as \(track.field.name), and a "
+          "\(Format.figmaMotion.name) shows two of these tracks as \(track.field), and a "
             + "layer has one; choose with --track")
         tracks.append(track)
       }
@@ -97,23 +97,10 @@ struct FigmaMotion: FormatDocument {
 
 /// A track of Figma Motion: a field of a layer, and its keys.
 private struct FigmaMotionTrack {
-  /// A field of a layer that keyframes can set.
-  enum Field: Equatable {
-    case property(String)
-    /// The color of the first fill.
-    case fill
-
-    var name: String {
-      switch self {
-      case .property(let name): name
-      case .fill: "fills[0]"
-      }
-    }
-  }
-
   /// The layer's name; empty for a bare value.
   let object: String
-  let field: Field
+  /// The field of the layer: "TRANSLATION_X", or "fills[0]" for the color of the first fill.
+  let field: String
   /// True if the first value was subtracted: a position of an object on a screen.
   let isRelative: Bool
   /// The track's name, the number of keys, and the error in the unit of the field.
@@ -121,7 +108,6 @@ private struct FigmaMotionTrack {
   private let rows: [String]
 
   static var timeDecimals: Int { FrameTimes.decimals }
-  private static var handleDecimals: Int { 6 }
 
   /// The tracks that show a track of an animation, one for each field.
   ///
@@ -141,18 +127,12 @@ private struct FigmaMotionTrack {
         "\(format) has no field of a layer for \(Display.text(track.roleName)); use css-keyframes, "
           + "json, ndjson or csv")
     }
-    let form = HermiteKeyFormat(
-      clock: .seconds, timeDecimals: timeDecimals,
-      valueDecimals: min((encoding.decimals.digits ?? 4) + 2, 15), handle: .share,
-      handleDecimals: handleDecimals)
+    let form = HermiteKeyFormat.bezier(.seconds, timeDecimals: timeDecimals, encoding.decimals)
     let keys = try animation.hermiteKeys(
       of: track, encoding.reduction ?? track.defaultReduction(), form)
-    var tracks: [FigmaMotionTrack] = []
-    for (component, name) in names.enumerated() {
-      tracks.append(
-        try FigmaMotionTrack(track, component, keys[component], field: name, role))
+    return try names.enumerated().map { (component, name) throws(ParameterError) in
+      try FigmaMotionTrack(track, component, keys[component], field: name, role)
     }
-    return tracks
   }
 
   /// The fields of a property, one for each component; nil for none.
@@ -181,7 +161,7 @@ private struct FigmaMotionTrack {
     _ role: PropertyRole
   ) throws(ParameterError) {
     object = track.object
-    field = .property(name)
+    field = name
     // The lengths of a screen have no unit of their own.
     isRelative = !track.isBare && track.unit.isEmpty && name.hasPrefix("TRANSLATION")
     let rest = isRelative ? curved.keys[0].value : .zero
@@ -196,15 +176,17 @@ private struct FigmaMotionTrack {
         CSSText.decimal(key.time, decimals: Self.timeDecimals) + ", " + value
       if index > 0 {
         row +=
-          ", " + CSSText.decimal(curved.keys[index - 1].outgoing, decimals: Self.handleDecimals)
-          + ", " + CSSText.decimal(key.incoming, decimals: Self.handleDecimals)
+          ", "
+          + CSSText.decimal(
+            curved.keys[index - 1].outgoing, decimals: HermiteKeyFormat.bezierDecimals)
+          + ", " + CSSText.decimal(key.incoming, decimals: HermiteKeyFormat.bezierDecimals)
       }
       rows.append(row)
     }
     self.rows = rows
     if name == "WIDTH" || name == "HEIGHT" {
       try require(
-        Self.least(of: curved.keys) > .zero, "format",
+        curved.valueRange.low > .zero, "format",
         "\(Format.figmaMotion.name) has sizes above 0, and \(Display.text(track.name)) reaches "
           + "0; use scale, or css-keyframes")
     }
@@ -216,19 +198,6 @@ private struct FigmaMotionTrack {
       + "\(error.words), in \(factor == .one ? track.errorUnit(length: "px") : "degrees")"
   }
 
-  /// A lower bound of the values: a Bezier stays in the convex hull of its control points.
-  private static func least(of keys: [HermiteKey]) -> DoubleDouble {
-    var least = keys[0].value
-    for (first, second) in zip(keys, keys.dropFirst()) {
-      let distance = second.value - first.value
-      for value in [
-        second.value, first.value + distance * first.outgoing,
-        first.value + distance * second.incoming,
-      ] { least = min(least, value) }
-    }
-    return least
-  }
-
   /// A color: a Bezier eases all its numbers alike, so that its keys are joined by lines.
   private init(
     colorOf index: Int, _ animation: Animation, _ encoding: Encoding
@@ -236,7 +205,7 @@ private struct FigmaMotionTrack {
     let times = KeyTimeFormat.seconds(decimals: Self.timeDecimals)
     let keys = try KeyframeTrack(index, of: animation, encoding, times: times)
     object = keys.track.object
-    field = .fill
+    field = "fills[0]"
     isRelative = false
     var rows: [String] = []
     for frame in keys.frames {
@@ -257,9 +226,9 @@ private struct FigmaMotionTrack {
     let name = JSONWriter.quoted(object.isEmpty ? layer : object)
     let (descriptor, type) =
       switch field {
-      case .fill: ("{ type: \"INDEXED_ITEM\", collection: \"fills\", index: 0 }", "color")
-      case .property(let name):
-        ("{ type: \"PROPERTY\", name: \"\(name)\" }", name == "SCALE_XY" ? "vector" : "float")
+      case "fills[0]": ("{ type: \"INDEXED_ITEM\", collection: \"fills\", index: 0 }", "color")
+      case "SCALE_XY": ("{ type: \"PROPERTY\", name: \"SCALE_XY\" }", "vector")
+      default: ("{ type: \"PROPERTY\", name: \"\(field)\" }", "float")
       }
     try stream.write("animate(\(name), \(descriptor), \(type), [\n")
     for row in rows { try stream.write("  [\(row)],\n") }
@@ -267,7 +236,34 @@ private struct FigmaMotionTrack {
   }
 }
 
+extension HermiteKeyFormat {
+  /// The decimals of the handles of cubic Beziers, as shares of the distance between two keys.
+  static var bezierDecimals: Int { 6 }
+
+  /// The form of cubic Beziers whose values have two digits more than a table's.
+  static func bezier(
+    _ clock: TimeUnit, timeDecimals: Int, _ decimals: Decimals
+  ) -> HermiteKeyFormat {
+    HermiteKeyFormat(
+      clock: clock, timeDecimals: timeDecimals, valueDecimals: min((decimals.digits ?? 4) + 2, 15),
+      handle: .share, handleDecimals: bezierDecimals)
+  }
+}
+
 extension HermiteKeys {
+  /// The bounds of the values: a Bezier stays in the convex hull of its control points.
+  var valueRange: (low: DoubleDouble, high: DoubleDouble) {
+    var (low, high) = (keys[0].value, keys[0].value)
+    for (first, second) in zip(keys, keys.dropFirst()) {
+      let distance = second.value - first.value
+      for value in [
+        second.value, first.value + distance * first.outgoing,
+        first.value + distance * second.incoming,
+      ] { (low, high) = (min(low, value), max(high, value)) }
+    }
+    return (low, high)
+  }
+
   /// The error in another unit, with the rounding of values printed in it.
   ///
   /// A value in another unit is rounded once more, by at most half a unit of its last decimal. The

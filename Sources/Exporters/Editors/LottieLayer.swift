@@ -47,10 +47,17 @@ struct LottieLayer {
     CSSText.decimal(DoubleDouble(number), decimals: 4)
   }
 
-  /// A filled ellipse around 0,0.
-  static func ellipse(width: Double, height: Double, _ colour: String) -> String {
+  /// An ellipse around 0,0.
+  ///
+  /// - Parameters:
+  ///   - fill: red, green and blue.
+  ///   - alpha: the opacity in percent.
+  static func ellipse(
+    width: Double, height: Double, fill: String, alpha: String = fixedValue("100")
+  ) -> String {
     shapeGroup(
-      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(sizeArray(width, height))}", colour)
+      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(sizeArray(width, height))}",
+      fill: fill, opacity: alpha)
   }
 
   /// A filled rectangle around 0,0.
@@ -60,7 +67,7 @@ struct LottieLayer {
     shapeGroup(
       "{\"ty\":\"rc\",\"p\":\(fixedValue("[0,0]")),\"s\":\(sizeArray(width, height)),"
         + "\"r\":\(fixedValue(number(corner)))}",
-      colour)
+      fill: colourArray(colour))
   }
 
   /// A filled rectangle that extends to the right and downwards from its position, with an animated
@@ -72,32 +79,16 @@ struct LottieLayer {
   ) -> String {
     shapeGroup(
       "{\"ty\":\"rc\",\"p\":\(middle.jsonText()),\n  "
-        + "\"s\":\(size.jsonText()),\"r\":\(fixedValue("0"))}", colour)
-  }
-
-  /// An ellipse around 0,0 with an animated colour.
-  ///
-  /// - Parameters:
-  ///   - colour: red, green and blue.
-  ///   - alpha: the opacity in percent.
-  static func ellipse(
-    width: Double, height: Double, colour: LottieProperty, alpha: LottieProperty
-  ) -> String {
-    shapeGroup(
-      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(sizeArray(width, height))}",
-      fill: colour.jsonText(), opacity: alpha.jsonText())
+        + "\"s\":\(size.jsonText()),\"r\":\(fixedValue("0"))}", fill: colourArray(colour))
   }
 
   private static func sizeArray(_ width: Double, _ height: Double) -> String {
     fixedValue("[\(number(width)),\(number(height))]")
   }
 
-  /// - Parameter colour: the fill, `#rrggbb`.
-  private static func shapeGroup(_ shape: String, _ colour: String) -> String {
-    shapeGroup(shape, fill: colourArray(colour), opacity: fixedValue("100"))
-  }
-
-  private static func shapeGroup(_ shape: String, fill: String, opacity: String) -> String {
+  private static func shapeGroup(
+    _ shape: String, fill: String, opacity: String = fixedValue("100")
+  ) -> String {
     group("\(shape),{\"ty\":\"fl\",\"c\":\(fill),\"o\":\(opacity)}")
   }
 
@@ -108,7 +99,7 @@ struct LottieLayer {
   }
 
   /// Red, green and blue of `#rrggbb`.
-  private static func colourArray(_ colour: String) -> String {
+  static func colourArray(_ colour: String) -> String {
     let digits = Array(colour.utf8.dropFirst())
     let parts = (0..<3).map { index in
       let pair = String(decoding: digits[index * 2..<index * 2 + 2], as: UTF8.self)

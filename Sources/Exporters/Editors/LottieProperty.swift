@@ -14,30 +14,15 @@ struct LottieProperty {
     let time: String
     /// The values, one for each dimension.
     let values: [String]
-    /// The easing handles towards the next key; ignored on the last key.
-    var handles = EasingHandles.line
+    /// The y of both easing handles towards the next key; nil for a line.
+    var handles: (out: String, into: String)?
   }
 
-  private struct EasingHandles {
-    let out: (x: String, y: String)
-    let into: (x: String, y: String)
-
-    static var line: EasingHandles { EasingHandles(out: ("0", "0"), into: ("1", "1")) }
-  }
+  static let percent = DoubleDouble(100)
 
   private let keys: [LottieKeyframe]
   /// The lowest and the highest value of the first dimension.
   let reach: ClosedRange<Double>
-
-  /// The factor from a track's value to the property's.
-  enum UnitFactor {
-    case one
-    case half
-    /// Percent of a share.
-    case hundred
-    /// Degrees of an angle, given the degrees in one unit.
-    case turn(degrees: DoubleDouble)
-  }
 
   func jsonText() -> String {
     guard keys.count > 1, keys.contains(where: { $0.values != keys[0].values }) else {
@@ -49,20 +34,20 @@ struct LottieProperty {
       let values = Self.numberArray(key.values)
       text += "\(index == 0 ? "" : ",")\n  {\"t\":\(key.time),\"s\":\(values)"
       if index + 1 < keys.count {
-        text +=
-          ",\"o\":\(handleText(key.handles.out))"
-          + ",\"i\":\(handleText(key.handles.into))"
+        let (out, into) = key.handles ?? ("0", "1")
+        text += ",\"o\":\(handleText(key.handles == nil ? "0" : "0.333333", out))"
+        text += ",\"i\":\(handleText(key.handles == nil ? "1" : "0.666667", into))"
       }
       text += "}"
     }
     return text + "]}"
   }
 
-  private func handleText(_ handle: (x: String, y: String)) -> String {
-    let count = keys[0].values.count
-    let x = Self.numberArray(Array(repeating: handle.x, count: count))
-    let y = Self.numberArray(Array(repeating: handle.y, count: count))
-    return "{\"x\":\(x),\"y\":\(y)}"
+  private func handleText(_ x: String, _ y: String) -> String {
+    let arrays = [x, y].map { number in
+      Self.numberArray(Array(repeating: number, count: keys[0].values.count))
+    }
+    return "{\"x\":\(arrays[0]),\"y\":\(arrays[1])}"
   }
 
   private static func numberArray(_ numbers: [String]) -> String {
@@ -77,7 +62,7 @@ extension LottieProperty {
   ///
   /// - Parameter delay: the frames before the first key.
   init(
-    _ keys: KeyframeTrack, _ components: ClosedRange<Int>, _ factor: UnitFactor,
+    _ keys: KeyframeTrack, _ components: ClosedRange<Int>, _ factor: DoubleDouble,
     delay: DoubleDouble
   ) {
     var list: [LottieKeyframe] = []
@@ -94,62 +79,47 @@ extension LottieProperty {
 
   /// A printed number times 100 or 0.5, exactly in decimal.
   private static func printedValue(
-    _ keys: KeyframeTrack, _ component: Int, at frame: Int, _ factor: UnitFactor
+    _ keys: KeyframeTrack, _ component: Int, at frame: Int, _ factor: DoubleDouble
   ) -> String {
-    let times: Double
-    switch factor {
-    case .one, .turn: return keys.text(component, at: frame)
-    case .half: times = 0.5
-    case .hundred: times = 100
-    }
+    if factor == .one { return keys.text(component, at: frame) }
     let value = keys.value(component, at: frame)
     guard let digits = keys.decimals.digits, let units = value.rounded(toDecimals: digits) else {
-      return ShortestDoubleText.of((DoubleDouble(value.nearestDouble) * times).nearestDouble)
+      return ShortestDoubleText.of((DoubleDouble(value.nearestDouble) * factor).nearestDouble)
     }
-    if times < 1 { return CSSText.decimal(units * 5, decimals: digits + 1) }
-    return digits < 2
-      ? CSSText.decimal(units * (digits == 0 ? 100 : 10), decimals: 0)
-      : CSSText.decimal(units, decimals: digits - 2)
+    return CSSText.decimal(units * Int128(factor.high * 10), decimals: digits + 1)
   }
 }
 
 extension LottieProperty {
-  /// The form of printed cubic keys: frames with 4 decimals, handles as shares with 6.
-  static func keyFormat(_ decimals: Decimals) -> HermiteKeyFormat {
-    HermiteKeyFormat(
-      clock: .frames, timeDecimals: timeDecimals,
-      valueDecimals: min((decimals.digits ?? 4) + 2, 15), handle: .share,
-      handleDecimals: handleDecimals)
-  }
-
-  private static var timeDecimals: Int { 4 }
-  private static var handleDecimals: Int { 6 }
+  static var timeDecimals: Int { 4 }
 
   /// The cubic keys of a channel.
   ///
   /// - Parameters:
   ///   - dimensions: the number of equal values, such as 2 for a scale.
   ///   - delay: the frames before the first key.
-  init(_ curved: HermiteKeys, _ factor: UnitFactor, dimensions: Int, delay: DoubleDouble) {
+  init(_ curved: HermiteKeys, _ factor: DoubleDouble, dimensions: Int, delay: DoubleDouble) {
     let list = curved.keys
+    let decimals = curved.valueDecimals ?? 15
     var keys: [LottieKeyframe] = []
     for (index, key) in list.enumerated() {
-      let value = Self.printedKeyValue(key, factor, decimals: curved.valueDecimals ?? 15)
+      // A percentage has two digits fewer behind its point.
+      let value = CSSText.decimal(
+        key.value * factor, decimals: factor == Self.percent ? max(0, decimals - 2) : decimals)
       var own = LottieKeyframe(
         time: delay.isZero
           ? CSSText.decimal(key.time, decimals: Self.timeDecimals)
           : Self.keyTimeText(DoubleDouble(Double(key.time)) / 10_000, delay),
         values: Array(repeating: value, count: dimensions))
       if index + 1 < list.count {
-        own.handles = EasingHandles(
-          out: ("0.333333", CSSText.decimal(key.outgoing, decimals: Self.handleDecimals)),
-          into: (
-            "0.666667", CSSText.decimal(list[index + 1].incoming, decimals: Self.handleDecimals)
-          ))
+        own.handles = (
+          CSSText.decimal(key.outgoing, decimals: HermiteKeyFormat.bezierDecimals),
+          CSSText.decimal(list[index + 1].incoming, decimals: HermiteKeyFormat.bezierDecimals)
+        )
       }
       keys.append(own)
     }
-    self.init(keys: keys, reach: Self.valueRange(of: list))
+    self.init(keys: keys, reach: curved.valueRange.low.high...curved.valueRange.high.high)
   }
 
   /// The time of a key in frames, with 4 decimals. With a delay it has 12, since the delay may not
@@ -157,33 +127,6 @@ extension LottieProperty {
   static func keyTimeText(_ time: DoubleDouble, _ delay: DoubleDouble) -> String {
     if delay.isZero { return CSSText.decimal(time, decimals: timeDecimals) }
     return CSSText.decimal(time + delay, decimals: 12)
-  }
-
-  private static func printedKeyValue(_ key: HermiteKey, _ factor: UnitFactor, decimals: Int)
-    -> String
-  {
-    switch factor {
-    case .one: CSSText.decimal(key.value, decimals: decimals)
-    case .half: CSSText.decimal(key.value * 0.5, decimals: decimals + 1)
-    case .hundred: CSSText.decimal(key.value * 100, decimals: max(0, decimals - 2))
-    case .turn(let degrees): CSSText.decimal(key.value * degrees, decimals: decimals)
-    }
-  }
-
-  /// The range of the values. A cubic Bezier curve stays in the convex hull of its four control
-  /// points.
-  private static func valueRange(of list: [HermiteKey]) -> ClosedRange<Double> {
-    var (low, high) = (list[0].value.high, list[0].value.high)
-    for (first, second) in zip(list, list.dropFirst()) {
-      let way = second.value - first.value
-      for point in [
-        second.value, first.value + way * first.outgoing, first.value + way * second.incoming,
-      ] {
-        low = min(low, point.high)
-        high = max(high, point.high)
-      }
-    }
-    return low...high
   }
 }
 
@@ -194,33 +137,20 @@ enum LottieKeys {
   /// Keys on whole frames with lines between, common to all components.
   case lines(KeyframeTrack)
 
-  /// - Parameters:
-  ///   - index: the index of the track in the animation.
-  ///   - role: the layer property that the track moves; nil for none.
-  ///   - reduction: the default tolerance of cubic keys.
+  /// - Parameter role: the layer property that the track moves; nil for none.
   /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
-    _ index: Int, of animation: Animation, _ encoding: Encoding, role: PropertyRole?,
-    usual reduction: ReductionTolerance
+    _ index: Int, of animation: Animation, _ encoding: Encoding, role: PropertyRole?
   ) throws(ParameterError) {
     let track = animation.tracks[index]
-    if Self.hasCommonEasing(role) {
+    // Players ease all numbers of a colour or a size by one curve, so its keys are joined by lines.
+    if role == .color || role == .size || role == .frame {
       self = .lines(try KeyframeTrack(index, of: animation, encoding, times: .frames))
     } else {
       self = .curved(
         try animation.hermiteKeys(
-          of: track, encoding.reduction ?? reduction, LottieProperty.keyFormat(encoding.decimals)))
-    }
-  }
-
-  /// True for a colour or a size. Lottie players ease all its numbers by one curve, so its keys are
-  /// joined by lines.
-  private static func hasCommonEasing(_ role: PropertyRole?) -> Bool {
-    switch role {
-    case .color, .size, .frame: true
-    case .place, .x, .y, .width, .height, .scale, .scaleX, .scaleY, .alpha, .rotation, .matrix,
-      .cornerRadius, nil:
-      false
+          of: track, encoding.reduction ?? track.defaultReduction(),
+          .bezier(.frames, timeDecimals: LottieProperty.timeDecimals, encoding.decimals)))
     }
   }
 
@@ -230,7 +160,7 @@ enum LottieKeys {
   ///   - dimensions: the number of equal values of cubic keys, such as 2 for a scale.
   ///   - delay: the frames before the first key.
   func componentProperty(
-    _ component: Int, _ factor: LottieProperty.UnitFactor, dimensions: Int = 1, delay: DoubleDouble
+    _ component: Int, _ factor: DoubleDouble, dimensions: Int = 1, delay: DoubleDouble
   ) -> LottieProperty {
     switch self {
     case .curved(let keys):
@@ -242,7 +172,7 @@ enum LottieKeys {
 
   /// Several components as one property; nil for components with separate keys.
   func combinedProperty(
-    _ components: ClosedRange<Int>, _ factor: LottieProperty.UnitFactor = .one, delay: DoubleDouble
+    _ components: ClosedRange<Int>, _ factor: DoubleDouble = .one, delay: DoubleDouble
   ) -> LottieProperty? {
     guard case .lines(let keys) = self else { return nil }
     return LottieProperty(keys, components, factor, delay: delay)
@@ -258,15 +188,11 @@ enum LottieKeys {
     case .lines(let keys):
       return [errorCertificateLine(track.name, keys.frames.count, keys.error, unit)]
     case .curved(let curved):
-      var lines: [String] = []
-      for (component, keys) in curved.enumerated() {
-        let part = track.type.componentNames[component]
-        let name = part.isEmpty ? track.name : "\(track.name).\(part)"
-        lines.append(
-          errorCertificateLine(
-            name, keys.keys.count, Self.errorAsPrinted(keys, degrees: degrees), unit))
+      return zip(curved, track.type.componentNames).map { keys, part in
+        errorCertificateLine(
+          Track.fullName(of: part, in: track.name), keys.keys.count,
+          Self.errorAsPrinted(keys, degrees: degrees), unit)
       }
-      return lines
     }
   }
 

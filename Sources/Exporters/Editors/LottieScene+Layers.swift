@@ -24,10 +24,11 @@ extension LottieScene {
         }
         (layer.x, layer.y) = (properties[0], properties[1])
         layer.position = (binding.terms[0].base, binding.terms[1].base)
-      case .scale: layer.scale = animatedProperty(binding.track, .hundred, dimensions: 2)
+      case .scale:
+        layer.scale = animatedProperty(binding.track, LottieProperty.percent, dimensions: 2)
       case .rotate:
-        layer.rotation = animatedProperty(binding.track, .turn(degrees: 180 / DoubleDouble.pi))
-      case .opacity: layer.opacity = animatedProperty(binding.track, .hundred)
+        layer.rotation = animatedProperty(binding.track, 180 / DoubleDouble.pi)
+      case .opacity: layer.opacity = animatedProperty(binding.track, LottieProperty.percent)
       case .fill, .frame, .corners: break
       }
     }
@@ -41,38 +42,45 @@ extension LottieScene {
   mutating func addDotLayers() {
     var names: [String] = []
     for track in tracks where !names.hasName(track.object) { names.append(track.object) }
-    var box: LottieMotionExtent?
+    // The extent of all objects, to the right and downwards.
+    var box: [ClosedRange<Double>] = []
     for (index, name) in names.enumerated() {
       let colour = ChartPalette.style(ofCurve: index).tone.light
       var layer = LottieLayer(
         name.isEmpty ? motion.once.command : name,
-        LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))
-      var size = LottieMotionExtent(x: 0...0, y: 0...0)
+        LottieLayer.ellipse(
+          width: Self.dot, height: Self.dot, fill: LottieLayer.colourArray(colour)))
+      var size = [0.0...0, 0...0]
       for (track, own) in tracks.enumerated() where own.object.hasBytes(of: name) {
         addTrack(track, to: &layer, size: &size, colour)
       }
-      let way = LottieMotionExtent(x: layer.x?.reach ?? 0...0, y: layer.y?.reach ?? 0...0)
-      box = way.extended(by: size).union(box)
+      let extent = zip([layer.x, layer.y], size).map { place, size in
+        let way = place?.reach ?? 0...0
+        return way.lowerBound + min(0, size.lowerBound)...way.upperBound + max(0, size.upperBound)
+      }
+      box = zip(extent, box.isEmpty ? extent : box).map { one, other in
+        min(one.lowerBound, other.lowerBound)...max(one.upperBound, other.upperBound)
+      }
       layers.append(layer)
     }
     layers.reverse()
-    guard let box else { return }
+    if box.isEmpty { return }
     shift = (
-      Self.dot - box.x.lowerBound.rounded(.down), Self.dot - box.y.lowerBound.rounded(.down)
+      Self.dot - box[0].lowerBound.rounded(.down), Self.dot - box[1].lowerBound.rounded(.down)
     )
-    width = Self.roundedUpExtent(box.x)
-    height = Self.roundedUpExtent(box.y)
+    width = Self.roundedUpExtent(box[0])
+    height = Self.roundedUpExtent(box[1])
   }
 
   /// Adds a track to its object's layer.
   private func addTrack(
-    _ track: Int, to layer: inout LottieLayer, size: inout LottieMotionExtent, _ colour: String
+    _ track: Int, to layer: inout LottieLayer, size: inout [ClosedRange<Double>], _ colour: String
   ) {
     switch roles[track] {
-    case .scale: layer.scale = animatedProperty(track, .hundred, dimensions: 2)
-    case .alpha: layer.opacity = animatedProperty(track, .hundred)
+    case .scale: layer.scale = animatedProperty(track, LottieProperty.percent, dimensions: 2)
+    case .alpha: layer.opacity = animatedProperty(track, LottieProperty.percent)
     case .rotation(let degrees):
-      layer.rotation = animatedProperty(track, .turn(degrees: degrees))
+      layer.rotation = animatedProperty(track, degrees)
       // A disc would not show its rotation.
       layer.shapes = LottieLayer.rectangle(
         width: Self.dot, height: Self.dot / 4, corner: Self.dot / 8, colour)
@@ -82,10 +90,10 @@ extension LottieScene {
       layer.y = animatedProperty(track, component: 1)
     case .color:
       guard let fill = keys[track].combinedProperty(0...2, delay: delay),
-        let alpha = animatedProperty(track, component: 3, .hundred)
+        let alpha = animatedProperty(track, component: 3, LottieProperty.percent)
       else { return }
       layer.shapes = LottieLayer.ellipse(
-        width: Self.dot, height: Self.dot, colour: fill, alpha: alpha)
+        width: Self.dot, height: Self.dot, fill: fill.jsonText(), alpha: alpha.jsonText())
     case .frame:
       layer.x = animatedProperty(track)
       layer.y = animatedProperty(track, component: 1)
@@ -99,49 +107,21 @@ extension LottieScene {
   /// A rectangle whose width and height are two components of a track.
   private func addSizedRectangle(
     _ track: Int, _ components: ClosedRange<Int>, _ layer: inout LottieLayer,
-    _ size: inout LottieMotionExtent,
+    _ size: inout [ClosedRange<Double>],
     _ colour: String
   ) {
     guard let sizes = keys[track].combinedProperty(components, delay: delay),
-      let middle = keys[track].combinedProperty(components, .half, delay: delay),
+      let middle = keys[track].combinedProperty(components, DoubleDouble(0.5), delay: delay),
       let width = animatedProperty(track, component: components.lowerBound),
       let height = animatedProperty(track, component: components.upperBound)
     else { return }
     layer.shapes = LottieLayer.rectangle(middle: middle, size: sizes, colour)
-    size = LottieMotionExtent(x: width.reach, y: height.reach)
+    size = [width.reach, height.reach]
   }
 
   private static var dot: Double { 20 }
 
   private static func roundedUpExtent(_ way: ClosedRange<Double>) -> Int {
     wholePixels(way.upperBound.rounded(.up) - way.lowerBound.rounded(.down) + 2 * dot)
-  }
-}
-
-/// The extent of a motion on both axes.
-private struct LottieMotionExtent {
-  let x: ClosedRange<Double>
-  let y: ClosedRange<Double>
-
-  /// The extent of an object that has a size, from its position to the right and downwards.
-  func extended(by size: LottieMotionExtent) -> LottieMotionExtent {
-    LottieMotionExtent(x: Self.extended(x, size.x), y: Self.extended(y, size.y))
-  }
-
-  private static func extended(
-    _ way: ClosedRange<Double>, _ size: ClosedRange<Double>
-  ) -> ClosedRange<Double> {
-    way.lowerBound + min(0, size.lowerBound)...way.upperBound + max(0, size.upperBound)
-  }
-
-  func union(_ other: LottieMotionExtent?) -> LottieMotionExtent {
-    guard let other else { return self }
-    return LottieMotionExtent(x: Self.union(x, other.x), y: Self.union(y, other.y))
-  }
-
-  private static func union(
-    _ first: ClosedRange<Double>, _ second: ClosedRange<Double>
-  ) -> ClosedRange<Double> {
-    min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
   }
 }

@@ -5,7 +5,7 @@ import Motion
 
 /// An animation as a Lottie player shows it: its layers, the top one first, and the size of the
 /// canvas.
-struct LottieScene: FormatDocument {
+struct LottieScene {
   let motion: SelfRepeatingMotion
   /// The layer property that each track moves. On a screen it is nil except for rotations: its
   /// bodies and layers select the property.
@@ -39,10 +39,7 @@ struct LottieScene: FormatDocument {
       let isStaged = motion.once.stage != nil
       let role = isStaged ? Self.rotationRole(track) : try Self.propertyRole(of: track)
       roles.append(role)
-      keys.append(
-        try LottieKeys(
-          index, of: motion.once, encoding, role: role,
-          usual: track.defaultReduction()))
+      keys.append(try LottieKeys(index, of: motion.once, encoding, role: role))
     }
     self.roles = roles
     self.keys = keys
@@ -94,7 +91,7 @@ struct LottieScene: FormatDocument {
   }
 
   func animatedProperty(
-    _ track: Int?, component: Int = 0, _ factor: LottieProperty.UnitFactor = .one,
+    _ track: Int?, component: Int = 0, _ factor: DoubleDouble = .one,
     dimensions: Int = 1
   ) -> LottieProperty? {
     track.map {

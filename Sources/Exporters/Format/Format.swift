@@ -4,7 +4,8 @@ import Motion
 
 /// The formats of an animation.
 ///
-/// A new format needs a file with its encoder, a case here, and a row in ``definition``.
+/// A new format needs a file with its encoder, a case here, and its line
+/// in ``info`` and in `document`.
 package enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
@@ -24,9 +25,6 @@ package enum Format: String, FormatSet {
   case codeDart = "code-dart"
   case codeAfterEffects = "code-ae-expression"
 
-  /// The properties of the format.
-  package var info: FormatInfo { definition.info }
-
   /// Prepares an animation for writing, which performs every check that can fail.
   ///
   /// - Throws: `ParameterError` for an animation or an option that the format cannot show. It names
@@ -34,205 +32,223 @@ package enum Format: String, FormatSet {
   package func prepare(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput {
-    let definition = definition
-    try definition.info.validate(animation, encoding)
+    try info.validate(animation, encoding)
     return PreparedOutput(
       animation: animation, format: self, encoding: encoding,
-      document: try definition.prepare(animation, encoding))
+      document: try document(animation, encoding))
   }
 
-  /// The row of the format: its properties, and the function that prepares its document.
-  private var definition: FormatDefinition {
+  private func document(
+    _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> PreparedOutput.Document {
+    switch self {
+    case .json: return try keyframes(animation, encoding, animation.writeDocument)
+    case .array: return try keyframes(animation, encoding, animation.writeArray)
+    case .ndjson: return try keyframes(animation, encoding, isByRow: true, animation.writeLines)
+    case .csv: return try keyframes(animation, encoding, isByRow: true, animation.writeTable)
+    case .tsv: return try keyframes(animation, encoding, isByRow: true, animation.writeTabTable)
+    case .vegaLite: return try keyframes(animation, encoding, animation.writeVegaLite)
+    case .gnuplot: return try keyframes(animation, encoding, animation.writeGnuplot)
+    case .svg: return .init(write: animation.writePicture)
+    case .term: return .init(write: animation.writePlot)
+    case .smil: return .init(write: try SMILDocument(animation, encoding).write)
+    case .html: return .init(write: try HTMLPage(animation, encoding).write)
+    case .waapi: return .init(write: try WebAnimationDocument(animation, encoding).write)
+    case .lottie: return .init(write: try LottieScene(animation, encoding).write)
+    case .afterEffects: return .init(write: try AfterEffectsLayer(animation, encoding).write)
+    case .figmaMotion: return .init(write: try FigmaMotion(animation, encoding).write)
+    case .cssKeyframes: return .init(parts: try KeyframeStyleSheet(animation, encoding).parts)
+    case .gsap: return .init(parts: try GSAPEases(animation, encoding).parts)
+    case .swift: return .init(parts: try SwiftSource(animation, encoding).parts)
+    case .kotlin: return .init(parts: try KotlinSource(animation, encoding).parts)
+    case .cssLinear:
+      let sheet = try LinearEasingStyleSheet(animation, encoding)
+      return .init(write: sheet.write, parts: sheet.parts, remarks: sheet.remarks)
+    case .dtcg:
+      let token = try DesignToken(animation, encoding)
+      return .init(write: token.write, parts: token.parts, remarks: token.remarks)
+    case .codeC: return try functions(animation, encoding, .c)
+    case .codeJS: return try functions(animation, encoding, .javaScript)
+    case .codePython: return try functions(animation, encoding, .python)
+    case .codeSwift: return try functions(animation, encoding, .swift)
+    case .codeKotlin: return try functions(animation, encoding, .kotlin)
+    case .codeDart: return try functions(animation, encoding, .dart)
+    case .codeAfterEffects: return try functions(animation, encoding, .afterEffects)
+    }
+  }
+
+  /// All frames, or the reduced keyframes of each track.
+  ///
+  /// - Parameter isByRow: true if a row has the values of all tracks, which then need the same
+  ///   times. A tidy table has rows for each value.
+  private func keyframes(
+    _ animation: Animation, _ encoding: Encoding, isByRow: Bool = false,
+    _ write:
+      @escaping @Sendable (
+        Encoding, [ReducedKeyframes]?, inout ByteStream
+      ) throws(WriteFailure) -> Void
+  ) throws(ParameterError) -> PreparedOutput.Document {
+    let reduced = try animation.reducedKeyframes(encoding)
+    if let reduced, isByRow, !encoding.isTidy {
+      try animation.validateCommonTimes(reduced, in: name)
+    }
+    return PreparedOutput.Document { encoding, stream throws(WriteFailure) in
+      try write(encoding, reduced, &stream)
+    }
+  }
+
+  private func functions(
+    _ animation: Animation, _ encoding: Encoding, _ language: SourceLanguage
+  ) throws(ParameterError) -> PreparedOutput.Document {
+    .init(parts: try FunctionDocument(animation, encoding, language, in: self).parts)
+  }
+
+  /// The properties of the format.
+  package var info: FormatInfo {
     switch self {
     case .json:
-      FormatDefinition(
-        FormatInfo(
-          name, extensions: ["json"], "the complete document", readBy: "jq, Python, Node",
-          options: [.rows, .name, .request, .events, .compact], mostFrames: nil, facts: .object,
-          layout: .series),
-        keyframes: Animation.writeDocument)
+      FormatInfo(
+        name: name, extensions: ["json"], summary: "the complete document",
+        readBy: "jq, Python, Node", options: [.rows, .name, .request, .events, .compact],
+        mostFrames: nil, facts: .object, layout: .series)
     case .array:
-      FormatDefinition(
-        FormatInfo(
-          name, tokenExtension: "array.json", "an array of values", readBy: "jq, Python, Node",
-          options: [.decimals, .compact, .times], mostFrames: nil, needs: .oneTrack, layout: .series
-        ),
-        keyframes: Animation.writeArray)
+      FormatInfo(
+        name: name, ownTokenExtension: "array.json", summary: "an array of values",
+        readBy: "jq, Python, Node", options: [.decimals, .compact, .times], mostFrames: nil,
+        needs: [.oneTrack], layout: .series)
     case .ndjson:
-      FormatDefinition(
-        FormatInfo(
-          name, extensions: ["ndjson", "jsonl"], "one object per frame", readBy: "jq, DuckDB",
-          options: .rows, printsFrameTimes: true, mostFrames: nil, facts: .line, layout: .series),
-        keyframes: Animation.writeLines, haveCommonTimes: true)
+      FormatInfo(
+        name: name, extensions: ["ndjson", "jsonl"], summary: "one object per frame",
+        readBy: "jq, DuckDB", options: .rows, printsFrameTimes: true, mostFrames: nil, facts: .line,
+        layout: .series)
     case .csv:
-      FormatDefinition(
-        FormatInfo(
-          name, extensions: ["csv"], "a table", readBy: "pandas, DuckDB, R, Excel",
-          options: [.rows, .tidy, .header, .delimiter], printsFrameTimes: true, mostFrames: nil,
-          facts: .row(delimiter: nil), layout: .series),
-        keyframes: Animation.writeTable, haveCommonTimes: true)
+      FormatInfo(
+        name: name, extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
+        options: [.rows, .tidy, .header, .delimiter], printsFrameTimes: true, mostFrames: nil,
+        facts: .row(delimiter: nil), layout: .series)
     case .tsv:
-      FormatDefinition(
-        FormatInfo(
-          name, extensions: ["tsv"], "a table with tabs", readBy: "pandas, Miller, Excel",
-          options: [.rows, .tidy, .header], printsFrameTimes: true, mostFrames: nil,
-          facts: .row(delimiter: UInt8(ascii: "\t")), layout: .series),
-        keyframes: Animation.writeTabTable, haveCommonTimes: true)
+      FormatInfo(
+        name: name, extensions: ["tsv"], summary: "a table with tabs",
+        readBy: "pandas, Miller, Excel", options: [.rows, .tidy, .header], printsFrameTimes: true,
+        mostFrames: nil, facts: .row(delimiter: UInt8(ascii: "\t")), layout: .series)
     // The curves of more than 200 tracks would be indistinguishable.
     case .svg:
-      FormatDefinition(
-        FormatInfo(
-          name, .pictures, extensions: ["svg"], "plots and paths",
-          readBy: "browsers, Inkscape, rsvg", options: [.name, .request, .rates],
-          tracks: 1...200),
-        frames: Animation.writePicture)
+      FormatInfo(
+        name: name, family: .pictures, extensions: ["svg"], summary: "plots and paths",
+        readBy: "browsers, Inkscape, rsvg", options: [.name, .request, .rates], tracks: 1...200)
     case .smil:
-      FormatDefinition(
-        FormatInfo(
-          name, .pictures, tokenExtension: "smil.svg", "an animated picture",
-          readBy: "Chromium, Firefox, Safari", options: [.keys, .property], loops: true,
-          tracks: 1...200, needs: .length, layout: .markup),
-        document: SMILDocument.init)
+      FormatInfo(
+        name: name, family: .pictures, ownTokenExtension: "smil.svg",
+        summary: "an animated picture", readBy: "Chromium, Firefox, Safari",
+        options: [.keys, .property], loops: true, tracks: 1...200, needs: [.length], layout: .markup
+      )
     case .term:
-      FormatDefinition(
-        FormatInfo(
-          name, .pictures, sharing: ["txt"], "a plot in characters",
-          readBy: "people, in a terminal", options: [.name, .request, .rates], mostFrames: nil,
-          tracks: 1...200),
-        frames: Animation.writePlot)
+      FormatInfo(
+        name: name, family: .pictures, sharedExtensions: ["txt"], summary: "a plot in characters",
+        readBy: "people, in a terminal", options: [.name, .request, .rates], mostFrames: nil,
+        tracks: 1...200)
     case .vegaLite:
-      FormatDefinition(
-        FormatInfo(
-          name, .pictures, extensions: ["vl.json"], "charts and data",
-          readBy: "Vega-Lite, Altair", options: [.keys, .events, .compact, .rates],
-          printsFrameTimes: true, tracks: 1...200, layout: .json),
-        keyframes: Animation.writeVegaLite)
+      FormatInfo(
+        name: name, family: .pictures, extensions: ["vl.json"], summary: "charts and data",
+        readBy: "Vega-Lite, Altair", options: [.keys, .events, .compact, .rates],
+        printsFrameTimes: true, tracks: 1...200, layout: .json)
     case .gnuplot:
-      FormatDefinition(
-        FormatInfo(
-          name, .pictures, extensions: ["gp"], "plots and data", readBy: "gnuplot 5 and later",
-          options: [.keys, .rates], printsFrameTimes: true, tracks: 1...200),
-        keyframes: Animation.writeGnuplot)
+      FormatInfo(
+        name: name, family: .pictures, extensions: ["gp"], summary: "plots and data",
+        readBy: "gnuplot 5 and later", options: [.keys, .rates], printsFrameTimes: true,
+        tracks: 1...200)
     case .cssLinear:
-      FormatDefinition(
-        FormatInfo(
-          name, .web, sharing: ["css"], "CSS linear()", readBy: "Chromium, Firefox, Safari",
-          options: [.source, .reducedMotion, .tolerance, .property], playsOnce: true, joins: true,
-          mostFrames: nil, tracks: 1...10_000, layout: .styleSheet),
-        joinable: LinearEasingStyleSheet.init)
+      FormatInfo(
+        name: name, family: .web, sharedExtensions: ["css"], summary: "CSS linear()",
+        readBy: "Chromium, Firefox, Safari",
+        options: [.source, .reducedMotion, .tolerance, .property], playsOnce: true, joins: true,
+        mostFrames: nil, tracks: 1...10_000, layout: .styleSheet)
     case .cssKeyframes:
-      FormatDefinition(
-        FormatInfo(
-          name, .web, sharing: ["css"], "CSS @keyframes", readBy: "Chromium, Firefox, Safari",
-          options: [.keys, .unit, .reducedMotion, .property], loops: true, playsOnce: true,
-          joins: true, tracks: 1...10_000, layout: .styleSheet),
-        joinable: KeyframeStyleSheet.init)
+      FormatInfo(
+        name: name, family: .web, sharedExtensions: ["css"], summary: "CSS @keyframes",
+        readBy: "Chromium, Firefox, Safari", options: [.keys, .unit, .reducedMotion, .property],
+        loops: true, playsOnce: true, joins: true, tracks: 1...10_000, layout: .styleSheet)
     case .waapi:
-      FormatDefinition(
-        FormatInfo(
-          name, .web, tokenExtension: "waapi.json", "for element.animate",
-          readBy: "Chromium, Firefox, Safari",
-          options: [.keys, .compact, .unit, .reducedMotion, .property], loops: true,
-          playsOnce: true, tracks: 1...10_000, layout: .json),
-        document: WebAnimationDocument.init)
+      FormatInfo(
+        name: name, family: .web, ownTokenExtension: "waapi.json", summary: "for element.animate",
+        readBy: "Chromium, Firefox, Safari",
+        options: [.keys, .compact, .unit, .reducedMotion, .property], loops: true, playsOnce: true,
+        tracks: 1...10_000, layout: .json)
     case .html:
-      FormatDefinition(
-        FormatInfo(
-          name, .web, extensions: ["html"], "a page that plays the motion",
-          readBy: "any browser", options: [.keys, .unit, .property], loops: true,
-          tracks: 1...200, needs: .length),
-        document: HTMLPage.init)
+      FormatInfo(
+        name: name, family: .web, extensions: ["html"], summary: "a page that plays the motion",
+        readBy: "any browser", options: [.keys, .unit, .property], loops: true, tracks: 1...200,
+        needs: [.length])
     case .gsap:
-      FormatDefinition(
-        FormatInfo(
-          name, .web, sharing: ["js"], "a CustomEase, cubic Beziers", readBy: "GSAP 3",
-          options: [.source, .reduction], loops: true, playsOnce: true, joins: true,
-          tracks: 1...1_000, needs: [.distance, .length],
-          layout: .code(quotes: "\"'`")),
-        joinable: GSAPEases.init)
+      FormatInfo(
+        name: name, family: .web, sharedExtensions: ["js"], summary: "a CustomEase, cubic Beziers",
+        readBy: "GSAP 3", options: [.source, .reduction], loops: true, playsOnce: true, joins: true,
+        tracks: 1...1_000, needs: [.distance, .length], layout: .code(quotes: "\"'`"))
     case .dtcg:
-      FormatDefinition(
-        FormatInfo(
-          name, .web, extensions: ["tokens", "tokens.json"], tokenExtension: "tokens.json",
-          "a spring's token", readBy: "Terrazzo", options: [.source, .compact, .tolerance],
-          playsOnce: true, joins: true, mostFrames: nil, tracks: 1...10_000,
-          needs: [.oneTrack, .distance, .length], layout: .json),
-        joinable: DesignToken.init)
+      FormatInfo(
+        name: name, family: .web, extensions: ["tokens", "tokens.json"],
+        ownTokenExtension: "tokens.json", summary: "a spring's token", readBy: "Terrazzo",
+        options: [.source, .compact, .tolerance], playsOnce: true, joins: true, mostFrames: nil,
+        tracks: 1...10_000, needs: [.oneTrack, .distance, .length], layout: .json)
     case .lottie:
-      FormatDefinition(
-        FormatInfo(
-          name, .editors, sharing: ["json"], "layers, curved keys", readBy: "Lottie's players",
-          options: [.keys, .property], loops: true, playsOnce: true,
-          tracks: 1...1_000, needs: .length, layout: .json),
-        document: LottieScene.init)
+      FormatInfo(
+        name: name, family: .editors, sharedExtensions: ["json"], summary: "layers, curved keys",
+        readBy: "Lottie's players", options: [.keys, .property], loops: true, playsOnce: true,
+        tracks: 1...1_000, needs: [.length], layout: .json)
     case .afterEffects:
-      FormatDefinition(
-        FormatInfo(
-          name, .editors, sharing: ["txt"], "keyframes to paste", readBy: "After Effects",
-          options: [.decimals, .unit, .reduction, .property], tracks: 1...10_000,
-          layout: .verbatimNumbers),
-        document: AfterEffectsLayer.init)
+      FormatInfo(
+        name: name, family: .editors, sharedExtensions: ["txt"], summary: "keyframes to paste",
+        readBy: "After Effects", options: [.decimals, .unit, .reduction, .property],
+        tracks: 1...10_000, layout: .verbatimNumbers)
     case .figmaMotion:
-      FormatDefinition(
-        FormatInfo(
-          name, .editors, sharing: ["js"], "a script that sets keyframes",
-          readBy: "Figma's Plugin API", options: [.keys, .property], playsOnce: true,
-          tracks: 1...1_000, needs: .length,
-          layout: .code(quotes: "\"'`")),
-        document: FigmaMotion.init)
+      FormatInfo(
+        name: name, family: .editors, sharedExtensions: ["js"],
+        summary: "a script that sets keyframes", readBy: "Figma's Plugin API",
+        options: [.keys, .property], playsOnce: true, tracks: 1...1_000, needs: [.length],
+        layout: .code(quotes: "\"'`"))
     case .swift:
-      FormatDefinition(
-        FormatInfo(
-          name, .code, extensions: ["swift"], "values, Core Animation", readBy: "Xcode, swiftc",
-          options: [.keys, .unit, .property], loops: true, playsOnce: true, joins: true,
-          tracks: 1...10_000, needs: .length, layout: .code()),
-        joinable: SwiftSource.init)
+      FormatInfo(
+        name: name, family: .code, extensions: ["swift"], summary: "values, Core Animation",
+        readBy: "Xcode, swiftc", options: [.keys, .unit, .property], loops: true, playsOnce: true,
+        joins: true, tracks: 1...10_000, needs: [.length], layout: .code())
     case .kotlin:
-      FormatDefinition(
-        FormatInfo(
-          name, .code, tokenExtension: "kt", "values, Compose keyframes",
-          readBy: "Android Studio, kotlinc", options: .keys, loops: true, playsOnce: true,
-          joins: true, tracks: 1...10_000, needs: .length,
-          layout: .code()),
-        joinable: KotlinSource.init)
-    case .codeC: functions(.c, extensions: ["c"], readBy: "gcc, clang", layout: .code())
+      FormatInfo(
+        name: name, family: .code, ownTokenExtension: "kt", summary: "values, Compose keyframes",
+        readBy: "Android Studio, kotlinc", options: .keys, loops: true, playsOnce: true,
+        joins: true, tracks: 1...10_000, needs: [.length], layout: .code())
+    case .codeC:
+      functions(extensions: ["c"], readBy: "gcc, clang", layout: .code())
     case .codeJS:
-      functions(
-        .javaScript, extensions: ["js"], readBy: "Node, browsers", layout: .code(quotes: "\"'`"))
+      functions(extensions: ["js"], readBy: "Node, browsers", layout: .code(quotes: "\"'`"))
     case .codePython:
       functions(
-        .python, extensions: ["py"], readBy: "Python",
-        layout: .code(comments: "#", hasIndentation: true))
+        extensions: ["py"], readBy: "Python", layout: .code(comments: "#", hasIndentation: true))
     case .codeSwift:
-      functions(.swift, tokenExtension: "swift", readBy: "swiftc", layout: .code())
-    case .codeKotlin: functions(.kotlin, extensions: ["kt"], readBy: "Kotlin", layout: .code())
+      functions(tokenExtension: "swift", readBy: "swiftc", layout: .code())
+    case .codeKotlin:
+      functions(extensions: ["kt"], readBy: "Kotlin", layout: .code())
     case .codeDart:
-      functions(
-        .dart, extensions: ["dart"], readBy: "Dart, Flutter", layout: .code(quotes: "\"'`"))
+      functions(extensions: ["dart"], readBy: "Dart, Flutter", layout: .code(quotes: "\"'`"))
     case .codeAfterEffects:
       // The last expression of a file is the value of its property, so it cannot hold several.
       functions(
-        .afterEffects, tokenExtension: "js", "an expression", readBy: "After Effects",
-        options: [.source, .property, .betweenKeys], joins: false, needs: .selectedTrack,
+        tokenExtension: "js", "an expression", readBy: "After Effects",
+        options: [.source, .property, .betweenKeys], joins: false, needs: [.selectedTrack],
         layout: .code(quotes: "\"'`"))
     }
   }
 
   /// The row of a format with a function of time for each component.
   private func functions(
-    _ language: SourceLanguage, extensions: [String] = [], tokenExtension: String? = nil,
+    extensions: [String] = [], tokenExtension: String? = nil,
     _ summary: String = "a function of time", readBy: String,
-    options: EncodingOptions = .source, joins: Bool = true, needs: FormatInfo.Requirements = [],
-    layout: FormatInfo.TextLayout
-  ) -> FormatDefinition {
-    FormatDefinition(
-      FormatInfo(
-        name, .code, extensions: extensions, tokenExtension: tokenExtension, summary,
-        readBy: readBy, options: options, joins: joins, mostFrames: nil, needs: needs,
-        layout: layout)
-    ) { animation, encoding throws(ParameterError) in
-      try FunctionDocument(animation, encoding, language, in: self)
-    }
+    options: EncodingOptions = .source, joins: Bool = true,
+    needs: Set<FormatInfo.Requirement> = [], layout: TextLayout
+  ) -> FormatInfo {
+    FormatInfo(
+      name: name, family: .code, extensions: extensions, ownTokenExtension: tokenExtension,
+      summary: summary, readBy: readBy, options: options, joins: joins, mostFrames: nil,
+      needs: needs, layout: layout)
   }
 }
 
@@ -252,9 +268,7 @@ extension EncodingOptions {
 extension Format {
   /// Checks the format and the decimals of a result without its motion.
   ///
-  /// - Parameters:
-  ///   - encoding: the encoding, for its decimals.
-  ///   - largest: the largest magnitude of the fields' numbers.
+  /// - Parameter largest: the largest magnitude of the fields' numbers.
   /// - Throws: `ParameterError` for "format" if the format only shows motion, and for "decimals" if
   ///   they cannot show the numbers.
   package func validateFieldOutput(
@@ -276,23 +290,9 @@ extension Format {
     switch self {
     case .swift, .kotlin: return CamelCase.identifier(path)
     case .cssLinear, .cssKeyframes, .gsap:
-      let words = path.utf8.split { byte in
-        !(byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_"))
-      }
+      let words = path.utf8.split { !$0.isOfPlainName }
       return words.map { String(Substring($0)) }.joined(separator: "-")
     default: return path
     }
-  }
-}
-
-extension ByteStream {
-  /// Writes result fields as one object or one table row.
-  ///
-  /// - Precondition: `Format.validateFieldOutput(_:largest:)` has checked the format.
-  /// - Throws: `WriteFailure` if the stream fails.
-  package mutating func write(
-    _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding
-  ) throws(WriteFailure) {
-    try write(facts, as: format.info.facts ?? .object, encoding)
   }
 }

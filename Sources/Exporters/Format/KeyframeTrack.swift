@@ -21,7 +21,6 @@ struct KeyframeTrack {
   /// draws stays within the tolerance of --reduce.
   ///
   /// - Parameters:
-  ///   - index: the index of the track in the animation.
   ///   - encoding: the decimals and the reduction; without a reduction all frames are keys.
   ///   - times: the form in which the times of keys are printed.
   ///   - factor: the factor from the track's unit to the printed unit, such as 100 for percent.
@@ -42,16 +41,41 @@ struct KeyframeTrack {
     // A spring stays within |T| + |D| + |v0| / w0, at most four times the largest of its
     // parameters.
     let most = DoubleDouble(animation.largest) * factor * 4
-    let rounding = PrintedValueRounding(
-      decimals, factor, most: most, reading: playerError,
-      readingAtFrames: playerErrorAtFrames ?? playerError)
-    if let reduction = encoding.reduction, isLinear {
-      kept = try rounding.reducedKeyframes(of: track, animation, reduction, times: times)
-      error = kept?.error
-    } else {
-      kept = nil
-      error = isLinear ? rounding.errorBound(of: track, animation, times: times) : nil
+    // In the track's own unit the proof uses the printed numbers. In another unit it uses the exact
+    // ones. A printed number then differs by at most half a unit of its last decimal, and a line
+    // between two such numbers does too.
+    let half: DoubleDouble =
+      factor == .one
+      ? .zero
+      : decimals.digits.map { DoubleDouble(0.5) / Double.powersOfTen[$0] } ?? most * 0x1p-53
+    let digits = factor == .one ? decimals.digits : nil
+    func errorAsPrinted(_ error: ErrorBound) -> ErrorBound {
+      if factor == .one, playerError.isZero { return error }
+      return ErrorBound(
+        largest: error.largest * factor + half + playerError, time: error.time,
+        atFrames: error.atFrames * factor + half + (playerErrorAtFrames ?? playerError))
     }
+    guard var reduction = encoding.reduction, isLinear else {
+      kept = nil
+      error =
+        isLinear
+        ? animation.errorBound(of: track, decimals: digits, times: times).map(errorAsPrinted) : nil
+      return
+    }
+    if factor != .one {
+      let given = reduction.amount(of: track, in: animation)
+      let most = given.isZero ? given : given - half / factor
+      try require(
+        most >= .zero, "reduce",
+        "must be 0 or at least half of the last printed place; ask for more digits with "
+          + "--decimals")
+      reduction = .within(most)
+    }
+    let reduced = try animation.reducedKeyframes(
+      of: track, reduction, decimals: digits, times: times)
+    let printed = errorAsPrinted(reduced.error)
+    kept = ReducedKeyframes(frames: reduced.frames, error: printed)
+    error = printed
   }
 
   /// The frames that are keys.
@@ -70,81 +94,9 @@ struct KeyframeTrack {
 
   /// The track's name and its error: "value: maxError 0.01, maxErrorTime 0.35, frameError 0.005, in
   /// px".
-  ///
-  /// - Parameters:
-  ///   - unit: the unit of the errors.
-  ///   - framesMove: true if the player's length differs from the motion's. Its frames are then
-  ///     between
-  ///     the motion's, so the frame error equals the largest error.
-  func errorCertificate(unit: String, framesMove: Bool = false) -> String {
-    let name = PrintableText(track.name).string
-    guard let error else { return name + ": maxError unknown" }
-    let atFrames = framesMove ? error.largest : error.atFrames
-    return name + ": "
-      + ErrorBound(largest: error.largest, time: error.time, atFrames: atFrames).words
-      + ", in " + unit
-  }
-}
-
-/// The effect of printing on numbers, and so on the lines between them.
-///
-/// In the track's own unit the proof uses the printed numbers. In another unit it uses the exact
-/// ones. A printed number then differs by at most h, half a unit of its last decimal. A line
-/// between two such numbers differs by at most h too. A Float has a relative error of 2^-24.
-private struct PrintedValueRounding {
-  let decimals: Decimals
-  let factor: DoubleDouble
-  /// h in the printed unit; 0 if the proof uses the printed numbers.
-  let half: DoubleDouble
-  /// The bound of the difference that a player's Floats make.
-  let reading: DoubleDouble
-  let readingAtFrames: DoubleDouble
-
-  init(
-    _ decimals: Decimals, _ factor: DoubleDouble, most: DoubleDouble, reading: DoubleDouble,
-    readingAtFrames: DoubleDouble
-  ) {
-    self.decimals = decimals
-    self.factor = factor
-    self.reading = reading
-    self.readingAtFrames = readingAtFrames
-    if factor == .one {
-      half = .zero
-    } else if let digits = decimals.digits {
-      half = DoubleDouble(0.5) / Double.powersOfTen[digits]
-    } else {
-      half = most * 0x1p-53
-    }
-  }
-
-  private var digits: Int? { factor == .one ? decimals.digits : nil }
-
-  func errorBound(of track: Track, _ animation: Animation, times: KeyTimeFormat) -> ErrorBound? {
-    animation.errorBound(of: track, decimals: digits, times: times).map { errorAsPrinted($0) }
-  }
-
-  func reducedKeyframes(
-    of track: Track, _ animation: Animation, _ reduction: ReductionTolerance, times: KeyTimeFormat
-  ) throws(ParameterError) -> ReducedKeyframes {
-    var reduction = reduction
-    if factor != .one {
-      let given = reduction.amount(of: track, in: animation)
-      let most = given.isZero ? given : given - half / factor
-      try require(
-        most >= .zero, "reduce",
-        "must be 0 or at least half of the last printed place; ask for more digits with "
-          + "--decimals")
-      reduction = .within(most)
-    }
-    let kept = try animation.reducedKeyframes(of: track, reduction, decimals: digits, times: times)
-    return ReducedKeyframes(frames: kept.frames, error: errorAsPrinted(kept.error))
-  }
-
-  private func errorAsPrinted(_ error: ErrorBound) -> ErrorBound {
-    if factor == .one, half.isZero, reading.isZero { return error }
-    return ErrorBound(
-      largest: error.largest * factor + half + reading, time: error.time,
-      atFrames: error.atFrames * factor + half + readingAtFrames)
+  func errorCertificate(unit: String) -> String {
+    PrintableText(track.name).string + ": "
+      + (error.map { $0.words + ", in " + unit } ?? "maxError unknown")
   }
 }
 

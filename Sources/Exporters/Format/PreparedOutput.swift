@@ -38,8 +38,6 @@ package struct PreparedOutput: Sendable {
   }
 
   /// Writes the output and leaves the stream unflushed.
-  ///
-  /// - Throws: `WriteFailure` if the stream fails.
   package func write(to stream: inout ByteStream) throws(WriteFailure) {
     try document.write(encoding, &stream)
   }
@@ -76,103 +74,18 @@ extension Animation {
   }
 }
 
-/// The properties of a format, and the function that prepares an animation for it.
-struct FormatDefinition {
-  let info: FormatInfo
-  let prepare: (Animation, Encoding) throws(ParameterError) -> PreparedOutput.Document
-
-  /// A document of a type of its own.
-  init<Document: FormatDocument>(
-    _ info: FormatInfo,
-    document: @escaping (Animation, Encoding) throws(ParameterError) -> Document
-  ) {
-    self.info = info
-    prepare = { animation, encoding throws(ParameterError) in
-      PreparedOutput.Document(write: try document(animation, encoding).write)
+extension PreparedOutput.Document {
+  /// A document that is written as the only one of its file.
+  init(parts: @escaping @Sendable (Encoding, String?) -> FileParts) {
+    self.parts = parts
+    write = { encoding, stream throws(WriteFailure) in
+      try FileParts.write([parts(encoding, encoding.request)], to: &stream)
     }
-  }
-
-  /// A document of a type of its own that can share a file with others.
-  init<Document: JoinableDocument>(
-    _ info: FormatInfo,
-    joinable document: @escaping (Animation, Encoding) throws(ParameterError) -> Document
-  ) {
-    self.info = info
-    prepare = { animation, encoding throws(ParameterError) in
-      let document = try document(animation, encoding)
-      return PreparedOutput.Document(
-        write: document.write, parts: document.parts, remarks: document.remarks)
-    }
-  }
-
-  /// All frames.
-  init(
-    _ info: FormatInfo,
-    frames write:
-      @escaping @Sendable (Animation) -> (Encoding, inout ByteStream)
-      throws(WriteFailure) -> Void
-  ) {
-    self.info = info
-    prepare = { animation, _ throws(ParameterError) in
-      PreparedOutput.Document { encoding, stream throws(WriteFailure) in
-        try write(animation)(encoding, &stream)
-      }
-    }
-  }
-
-  /// All frames, or the reduced keyframes of each track.
-  ///
-  /// - Parameter haveCommonTimes: true if a row has the values of all tracks, which then need the
-  ///   same times. A tidy table has rows for each value.
-  init(
-    _ info: FormatInfo,
-    keyframes write:
-      @escaping @Sendable (Animation) -> (
-        Encoding, [ReducedKeyframes]?, inout ByteStream
-      ) throws(WriteFailure) -> Void, haveCommonTimes: Bool = false
-  ) {
-    self.info = info
-    prepare = { animation, encoding throws(ParameterError) in
-      let isReduced = info.options.contains(.reduction)
-      let reduced = isReduced ? try animation.reducedKeyframes(encoding) : nil
-      if let reduced, haveCommonTimes, !encoding.isTidy {
-        try animation.validateCommonTimes(reduced, in: info.name)
-      }
-      return PreparedOutput.Document { encoding, stream throws(WriteFailure) in
-        try write(animation)(encoding, reduced, &stream)
-      }
-    }
-  }
-}
-
-/// A format's document, made of an animation before anything is written.
-protocol FormatDocument: Sendable {
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure)
-}
-
-/// A document that can share a file with other documents of its format.
-protocol JoinableDocument: FormatDocument {
-  /// The document as parts of a file.
-  ///
-  /// - Parameter request: the command line that makes the file; nil for none.
-  func parts(_ encoding: Encoding, request: String?) -> FileParts
-
-  /// Sentences about the document for standard error.
-  var remarks: [String] { get }
-}
-
-extension JoinableDocument {
-  var remarks: [String] { [] }
-
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try FileParts.write([parts(encoding, request: encoding.request)], to: &stream)
   }
 }
 
 /// A document as parts of a file that it shares with others of its format.
 struct FileParts: Sendable {
-  typealias Writer = @Sendable (inout ByteStream) throws(WriteFailure) -> Void
-
   /// The lines above all documents, such as imports. The file has each line once.
   var head: [String] = []
   /// The names that no other document of the file may declare.
@@ -180,17 +93,10 @@ struct FileParts: Sendable {
   /// The blocks, in the order of the file.
   var blocks: [Block] = []
   /// The document as a design token; nil for any other document.
-  var token: PlacedToken?
-  /// The part that the document takes of a size with a limit for the file; nil without a limit.
-  var share: Share?
-
-  /// A part of a size that the programs of a format limit for the whole file.
-  struct Share: Sendable {
-    let size: Int
-    let limit: Int
-    /// The limit in words: what has how much at most.
-    let rule: String
-  }
+  var token: DesignToken?
+  /// The part that the document takes of a size that the format's programs limit for the file, the
+  /// limit, and what has it in words; nil without a limit.
+  var share: (size: Int, limit: Int, rule: String)?
 
   /// A part of the document between an opening and a closing text, such as `:root {` and `}`.
   ///
@@ -198,7 +104,7 @@ struct FileParts: Sendable {
   struct Block: Sendable {
     var opening = ""
     var closing = ""
-    let write: Writer
+    let write: @Sendable (inout ByteStream) throws(WriteFailure) -> Void
   }
 
   /// The request as a line comment; none without a request.
@@ -294,8 +200,6 @@ package struct JoinedOutput: Sendable {
   }
 
   /// Writes the file and leaves the stream unflushed.
-  ///
-  /// - Throws: `WriteFailure` if the stream fails.
   package func write(to stream: inout ByteStream) throws(WriteFailure) {
     let tokens = documents.compactMap { $0.token }
     if tokens.isEmpty {

@@ -21,7 +21,6 @@ extension Track {
   /// - Parameters:
   ///   - given: the unit of a bare value without one.
   ///   - lengths: the format's units of length; an empty one stands for no unit.
-  ///   - format: the name of the format, for the error.
   ///   - kind: the format's term for a property, for the error: "Transform property".
   /// - Throws: `ParameterError` for a track that is no property in the format.
   func propertyRole(
@@ -111,25 +110,14 @@ extension Track {
 }
 
 extension Animation {
-  /// Refuses several tracks in a format with one.
-  ///
-  /// - Throws: `ParameterError` for "format".
-  func validateOneTrack(in format: String) throws(ParameterError) {
-    try require(
-      tracks.count == 1, "format",
-      "\(format) shows one track, and here are \(Display.quotedNames(tracks.map { $0.name })); "
-        + "choose with "
-        + "--track")
-  }
-
   /// Refuses tracks of several objects in a format with one.
   ///
   /// - Throws: `ParameterError` for "format".
-  func validateOneObject(in format: String) throws(ParameterError) {
+  func validateOneObject(in format: String, _ verb: String) throws(ParameterError) {
     for track in tracks {
       try require(
         track.object.hasBytes(of: tracks[0].object), "format",
-        "\(format) moves one object, and here are \(Display.text(tracks[0].object)) and "
+        "\(format) \(verb) one object, and here are \(Display.text(tracks[0].object)) and "
           + "\(Display.text(track.object)); choose with --track")
     }
   }

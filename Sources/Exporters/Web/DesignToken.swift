@@ -3,22 +3,15 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A design token with its position in a file.
-struct PlacedToken: Sendable {
-  /// The names from the present group to the token.
-  var names: ArraySlice<String>
-  let token: DesignToken
-  let request: String?
-}
-
 /// A file with one token in the DTCG format (2025.10): a `transition` with the cubic Bezier that is
 /// nearest to a spring, and the spring itself under `$extensions`.
 ///
 /// Source: https://www.designtokens.org/schemas/2025.10/format.json, whose closed list of types has
 /// no spring.
-struct DesignToken: JoinableDocument {
-  /// The groups, and the token.
-  let names: [String]
+struct DesignToken {
+  /// The names from the present group to the token.
+  private(set) var names: ArraySlice<String>
+  private var request: String?
   private let spring: Spring
   private let easing: LinearEasing
   private let delay: DoubleDouble
@@ -39,13 +32,13 @@ struct DesignToken: JoinableDocument {
       animation.playback.count == 1, "repeat",
       "cannot be in a token of \(Self.format); use css-keyframes or waapi")
     let track = animation.tracks[0]
-    guard let spring = Self.commonSpring(of: track) else {
+    guard let curves = track.springCurves, curves.allSatisfy({ $0.velocity.isZero }) else {
       throw ParameterError(
         "format",
         "\(Self.format) states a spring from rest, and \(Display.text(track.name)) is no such "
           + "motion; use css-linear or json")
     }
-    self.spring = spring
+    spring = curves[0].spring
     let nearest = try mapError(
       of: NearestCurve(timingNear: spring, velocity: .zero, duration: nil)
     ) { (error: ParameterError) in
@@ -64,22 +57,9 @@ struct DesignToken: JoinableDocument {
       duration: duration / 1000)
   }
 
-  /// The spring of a track whose components all move by it from rest; nil for any other track.
-  private static func commonSpring(of track: Track) -> Spring? {
-    var spring: Spring?
-    for channel in track.channels {
-      guard case .real = channel.storage, channel.segments.count == 1,
-        channel.segments[0].start.isZero, case .spring(let curve) = channel.segments[0].curve,
-        !curve.isRectified, curve.velocity.isZero, spring == nil || spring == curve.spring
-      else { return nil }
-      spring = curve.spring
-    }
-    return spring
-  }
-
   /// The groups and the token of a name: "motion.bouncy" is `bouncy` in `motion`.
-  private static func pathNames(_ name: String) throws(ParameterError) -> [String] {
-    var names: [String] = []
+  private static func pathNames(_ name: String) throws(ParameterError) -> ArraySlice<String> {
+    var names: ArraySlice<String> = []
     for part in name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let isAllowed =
         !part.isEmpty && part.first != UInt8(ascii: "$")
@@ -95,13 +75,14 @@ struct DesignToken: JoinableDocument {
 
   /// A token keeps its own request, by which its motion is read again.
   func parts(_ encoding: Encoding, request: String?) -> FileParts {
-    FileParts(
-      names: [names.joined(separator: ".")],
-      token: PlacedToken(names: names[...], token: self, request: encoding.request))
+    var token = self
+    token.request = encoding.request
+    return FileParts(names: [names.joined(separator: ".")], token: token)
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    let token = PlacedToken(names: names[...], token: self, request: encoding.request)
+    var token = self
+    token.request = encoding.request
     try Self.write([token], request: nil, isCompact: encoding.isCompact, to: &stream)
   }
 
@@ -109,7 +90,7 @@ struct DesignToken: JoinableDocument {
   ///
   /// - Parameter request: the command line that makes several tokens; nil for none.
   static func write(
-    _ tokens: [PlacedToken], request: String?, isCompact: Bool, to stream: inout ByteStream
+    _ tokens: [DesignToken], request: String?, isCompact: Bool, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var json = JSONWriter(decimals: Encoding().decimals, isCompact: isCompact)
     try json.openBracket("{", to: &stream)
@@ -126,7 +107,7 @@ struct DesignToken: JoinableDocument {
   }
 
   private static func write(
-    _ tokens: [PlacedToken], in json: inout JSONWriter, to stream: inout ByteStream
+    _ tokens: [DesignToken], in json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var known: Set<ByteName> = []
     for token in tokens {
@@ -134,9 +115,9 @@ struct DesignToken: JoinableDocument {
       try json.writeEntry(quoting: name, to: &stream)
       try json.openBracket("{", to: &stream)
       if token.names.count == 1 {
-        try token.token.writeMembers(token.request, in: &json, to: &stream)
+        try token.writeMembers(in: &json, to: &stream)
       } else {
-        var inner: [PlacedToken] = []
+        var inner: [DesignToken] = []
         for var other in tokens where other.names.first?.hasBytes(of: name) == true {
           other.names.removeFirst()
           inner.append(other)
@@ -148,7 +129,7 @@ struct DesignToken: JoinableDocument {
   }
 
   private func writeMembers(
-    _ request: String?, in json: inout JSONWriter, to stream: inout ByteStream
+    in json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(quoting: "$type", .text("transition"), to: &stream)
     try json.writeEntry(quoting: "$value", .object(value), to: &stream)

@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 /// The progress of each track as a CustomEase.
-struct GSAPEases: JoinableDocument {
+struct GSAPEases {
   private let eases: [GSAPEase]
 
   /// - Throws: `ParameterError` for a motion that no ease shows, with the formats that do.
@@ -126,15 +126,11 @@ private struct GSAPEase {
   ) throws(ParameterError) -> String {
     let name = encoding.name ?? command
     try require(
-      name.utf8.allSatisfy { isPlain($0) } && !name.isEmpty, "name",
+      name.utf8.allSatisfy { $0.isOfPlainName } && !name.isEmpty, "name",
       "must be letters, digits, - and _ in \(Format.gsap.name)")
     guard let track else { return name }
-    let words = track.name.utf8.split { !isPlain($0) }.map { String(Substring($0)) }
+    let words = track.name.utf8.split { !$0.isOfPlainName }.map { String(Substring($0)) }
     return ([name] + words).joined(separator: "-")
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
   private static func numberText(_ number: DoubleDouble) -> String {

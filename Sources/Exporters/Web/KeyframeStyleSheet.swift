@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 /// A style sheet with a rule and keyframes for each element.
-struct KeyframeStyleSheet: JoinableDocument {
+struct KeyframeStyleSheet {
   private let motion: WebMotion
   private let reduced: WebMotion?
 
@@ -54,7 +54,6 @@ extension WebMotion {
   ///   - name: the prefix of all keyframe names; with several elements, the element's name follows
   ///     it.
   ///   - suffix: the end of the keyframe names, which selectors do not have.
-  ///   - indent: the indentation of each line.
   fileprivate func writeStyleSheet(
     name: String, suffix: String = "", indent: String, to stream: inout ByteStream
   ) throws(WriteFailure) {

@@ -5,7 +5,7 @@ import Motion
 
 /// A style sheet with custom properties of the root element. Comments give the request, the error
 /// and the use.
-struct LinearEasingStyleSheet: JoinableDocument {
+struct LinearEasingStyleSheet {
   private let easings: TrackLinearEasings
   private let reduced: TrackLinearEasings?
 
@@ -74,15 +74,9 @@ private struct TrackLinearEasings {
       CSSText.isIdentifier(encoding.name ?? animation.command), "name",
       "must be letters, digits, - and _ in css-linear, the first of them a letter or _")
     try animation.validateProgress(encoding, in: format)
-    let tracks = animation.tracks
-    if let other = tracks.first(where: { !$0.object.hasBytes(of: tracks[0].object) }) {
-      throw ParameterError(
-        "format",
-        "css-linear shows one object, and here are \(Display.text(tracks[0].object)) and "
-          + "\(Display.text(other.object)); choose with --track")
-    }
+    try animation.validateOneObject(in: format, "shows")
     var easings: [LinearEasing] = []
-    for track in tracks {
+    for track in animation.tracks {
       try require(
         !track.changesColorAndAlpha, "format",
         "css-linear shows no colour whose alpha changes with it: a page mixes the colour by its "
@@ -270,11 +264,16 @@ extension CSSText {
 
   /// True if a text is a CSS identifier without escapes: a letter or _, then also digits and -.
   static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
+    guard let first = text.utf8.first, !first.isDigit, first != UInt8(ascii: "-") else {
       return false
     }
-    return text.utf8.allSatisfy {
-      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-    }
+    return text.utf8.allSatisfy { $0.isOfPlainName }
+  }
+}
+
+extension UInt8 {
+  /// True for letters, digits, - and _.
+  var isOfPlainName: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 }

@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 /// The arguments of `element.animate` for each element.
-struct WebAnimationDocument: FormatDocument {
+struct WebAnimationDocument {
   private let motion: WebMotion
   private let reduced: WebMotion?
 

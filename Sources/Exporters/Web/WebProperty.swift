@@ -11,22 +11,31 @@ struct WebProperty {
   /// The components of the track that the property shows.
   let components: Range<Int>
   /// The text before the first number.
-  var before: [UInt8] = []
+  let before: [UInt8]
   /// The text between two numbers.
-  var separator: [UInt8] = [UInt8(ascii: " ")]
+  let separator: [UInt8]
   /// The text after the last number.
-  var after: [UInt8] = []
-  /// True if CSS refuses a negative number.
-  var isLength = false
+  let after: [UInt8]
+  /// True for `width`, `height` or another length, of which CSS refuses a negative one.
+  let isLength: Bool
+
   /// False for a matrix, which a page decomposes between two keyframes. Source: CSS Transforms 2,
   /// 13.
-  var isLinear = true
-  /// True for a colour, whose red, green and blue are written as bytes.
-  var isColor = false
+  var isLinear: Bool { name != "transform" }
 
-  init(_ name: String, _ components: Range<Int>) {
+  /// True for a colour, whose red, green and blue are written as bytes.
+  var isColor: Bool { name == "background-color" }
+
+  fileprivate init(
+    _ name: String, _ components: Range<Int> = 0..<1, before: String = "",
+    separator: String = " ", after: String = "", isLength: Bool = false
+  ) {
     self.name = name
     self.components = components
+    self.before = Array(before.utf8)
+    self.separator = Array(separator.utf8)
+    self.after = Array(after.utf8)
+    self.isLength = isLength
   }
 
   /// The property's name in a script: "backgroundColor".
@@ -46,63 +55,6 @@ extension WebProperty {
   var mostBytes: Int {
     before.count + after.count + components.count * (separator.count + DecimalText.mostBytes) + 16
   }
-
-  /// `translate` by two numbers of one unit.
-  static func translate(_ components: Range<Int>, _ unit: String) -> WebProperty {
-    var property = WebProperty("translate", components)
-    property.separator = Array((unit + " ").utf8)
-    property.after = Array(unit.utf8)
-    return property
-  }
-
-  /// `translate` by one number: to the right, or down.
-  static func translate(_ component: Int, _ unit: String, isDown: Bool) -> WebProperty {
-    var property = WebProperty("translate", component..<component + 1)
-    property.before = Array((isDown ? "0" + unit + " " : "").utf8)
-    property.after = Array((isDown ? unit : unit + " 0" + unit).utf8)
-    return property
-  }
-
-  /// A property of one number.
-  static func numberProperty(_ name: String, _ component: Int = 0, unit: String = "") -> WebProperty
-  {
-    var property = WebProperty(name, component..<component + 1)
-    property.after = Array(unit.utf8)
-    return property
-  }
-
-  /// `scale` in one direction.
-  static func scale(isVertical: Bool) -> WebProperty {
-    var property = WebProperty("scale", 0..<1)
-    property.before = Array((isVertical ? "1 " : "").utf8)
-    property.after = Array((isVertical ? "" : " 1").utf8)
-    return property
-  }
-
-  /// `width`, `height` or another property of a length that is not negative.
-  static func lengthProperty(_ name: String, _ component: Int, unit: String) -> WebProperty {
-    var property = numberProperty(name, component, unit: unit)
-    property.isLength = true
-    return property
-  }
-
-  /// `background-color` as `rgb()`, which a page mixes in sRGB as an animation does. It mixes other
-  /// colours in Oklab. Source: CSS Color 4, 12.
-  static var backgroundColor: WebProperty {
-    var property = WebProperty("background-color", 0..<4)
-    property.isColor = true
-    return property
-  }
-
-  /// `transform` by a matrix in column order.
-  static var matrix: WebProperty {
-    var property = WebProperty("transform", 0..<16)
-    property.before = Array("matrix3d(".utf8)
-    property.separator = Array(",".utf8)
-    property.after = Array(")".utf8)
-    property.isLinear = false
-    return property
-  }
 }
 
 extension Track {
@@ -110,9 +62,7 @@ extension Track {
   ///
   /// Lengths without a unit are pixels. A bare number without a unit is x.
   ///
-  /// - Parameters:
-  ///   - given: the unit of a bare value without one.
-  ///   - format: the name of the format, for the error.
+  /// - Parameter given: the unit of a bare value without one.
   /// - Throws: `ParameterError` for a track that no property shows, with the formats that do.
   func webProperties(unit given: String?, in format: String) throws(ParameterError) -> [WebProperty]
   {
@@ -128,27 +78,29 @@ extension Track {
       return nil
     }
     let unit = unitOrDefaultUnit(given)
+    func length(_ name: String, _ component: Int = 0) -> WebProperty {
+      WebProperty(name, component..<component + 1, after: unit, isLength: true)
+    }
+    let place = WebProperty("translate", 0..<2, separator: unit + " ", after: unit)
     return switch role {
-    case .color: [.backgroundColor]
-    case .matrix: [.matrix]
-    case .place: [.translate(0..<2, unit)]
-    case .x: [.translate(0, unit, isDown: false)]
-    case .y: [.translate(0, unit, isDown: true)]
-    case .size:
-      [.lengthProperty("width", 0, unit: unit), .lengthProperty("height", 1, unit: unit)]
-    case .frame:
-      [
-        .translate(0..<2, unit), .lengthProperty("width", 2, unit: unit),
-        .lengthProperty("height", 3, unit: unit),
-      ]
-    case .width: [.lengthProperty("width", 0, unit: unit)]
-    case .height: [.lengthProperty("height", 0, unit: unit)]
-    case .cornerRadius: [.lengthProperty("border-radius", 0, unit: unit)]
-    case .scale: [.numberProperty("scale")]
-    case .scaleX: [.scale(isVertical: false)]
-    case .scaleY: [.scale(isVertical: true)]
-    case .alpha: [.numberProperty("opacity")]
-    case .rotation: [.numberProperty("rotate", unit: property == "rotation" ? "rad" : unit)]
+    // A page mixes rgb() in sRGB as an animation does, and other colours in Oklab. Source: CSS
+    // Color 4, 12.
+    case .color: [WebProperty("background-color", 0..<4)]
+    case .matrix:
+      [WebProperty("transform", 0..<16, before: "matrix3d(", separator: ",", after: ")")]
+    case .place: [place]
+    case .x: [WebProperty("translate", after: "\(unit) 0\(unit)")]
+    case .y: [WebProperty("translate", before: "0\(unit) ", after: unit)]
+    case .size: [length("width"), length("height", 1)]
+    case .frame: [place, length("width", 2), length("height", 3)]
+    case .width: [length("width")]
+    case .height: [length("height")]
+    case .cornerRadius: [length("border-radius")]
+    case .scale: [WebProperty("scale")]
+    case .scaleX: [WebProperty("scale", after: " 1")]
+    case .scaleY: [WebProperty("scale", before: "1 ")]
+    case .alpha: [WebProperty("opacity")]
+    case .rotation: [WebProperty("rotate", after: property == "rotation" ? "rad" : unit)]
     }
   }
 

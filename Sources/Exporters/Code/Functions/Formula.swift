@@ -74,55 +74,37 @@ extension Formula {
     return .number(min(max(number, .zero), .one))
   }
 
-  /// The largest magnitude of the numbers in the formula.
-  var largest: Double {
+  private var operands: [Formula] {
     switch self {
-    case .number(let number): number.high.magnitude
-    case .variable: 0
+    case .number, .variable: []
     case .sum(let first, let second), .product(let first, let second),
       .quotient(let first, let second):
-      max(first.largest, second.largest)
-    case .call(_, let argument): argument.largest
+      [first, second]
+    case .call(_, let argument): [argument]
     }
+  }
+
+  /// The largest magnitude of the numbers in the formula.
+  var largest: Double {
+    if case .number(let number) = self { return number.high.magnitude }
+    return operands.reduce(0) { max($0, $1.largest) }
   }
 
   /// True if the formula calls the function.
   func containsCall(_ function: Function) -> Bool {
-    switch self {
-    case .number, .variable: false
-    case .sum(let first, let second), .product(let first, let second),
-      .quotient(let first, let second):
-      first.containsCall(function) || second.containsCall(function)
-    case .call(let other, let argument): other == function || argument.containsCall(function)
-    }
+    if case .call(function, _) = self { return true }
+    return operands.contains { $0.containsCall(function) }
   }
 
-  /// The formula with each call of one function replaced by a call of another.
-  func replacingCalls(_ other: Function, insteadOf function: Function) -> Formula {
-    let change = { (part: Formula) in part.replacingCalls(other, insteadOf: function) }
-    return switch self {
-    case .number, .variable: self
-    case .sum(let first, let second): .sum(change(first), change(second))
-    case .product(let first, let second): .product(change(first), change(second))
-    case .quotient(let first, let second): .quotient(change(first), change(second))
-    case .call(let called, let argument):
-      .call(called == function ? other : called, change(argument))
-    }
-  }
-
-  /// The formula with each variable of the given name replaced by another formula.
-  func replacingVariable(_ name: String, by other: Formula) -> Formula {
+  /// The formula with each part changed, operands first.
+  func map(_ change: (Formula) -> Formula) -> Formula {
     switch self {
-    case .number: self
-    case .variable(let variable): variable == name ? other : self
-    case .sum(let first, let second):
-      first.replacingVariable(name, by: other) + second.replacingVariable(name, by: other)
-    case .product(let first, let second):
-      first.replacingVariable(name, by: other) * second.replacingVariable(name, by: other)
+    case .number, .variable: change(self)
+    case .sum(let first, let second): change(first.map(change) + second.map(change))
+    case .product(let first, let second): change(first.map(change) * second.map(change))
     case .quotient(let first, let second):
-      .quotient(first.replacingVariable(name, by: other), second.replacingVariable(name, by: other))
-    case .call(let function, let argument):
-      .call(function, argument.replacingVariable(name, by: other))
+      change(.quotient(first.map(change), second.map(change)))
+    case .call(let function, let argument): change(.call(function, argument.map(change)))
     }
   }
 }

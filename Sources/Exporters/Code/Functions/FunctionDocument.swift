@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 /// An animation's components as functions in one language.
-struct FunctionDocument: JoinableDocument {
+struct FunctionDocument {
   private let animation: Animation
   private let language: SourceLanguage
   private let forms: [PiecewiseFormula]
@@ -17,7 +17,10 @@ struct FunctionDocument: JoinableDocument {
   ) throws(ParameterError) {
     self.animation = animation
     self.language = language
-    if language == .afterEffects { try animation.validateOneTrack(in: format.name) }
+    try require(
+      animation.tracks.count == 1 || language != .afterEffects, "format",
+      "\(format.name) shows one track, and here are "
+        + "\(Display.quotedNames(animation.tracks.map { $0.name })); choose with --track")
     forms = try PiecewiseFormula.componentFormulas(of: animation, encoding, in: format.name)
     isBetweenKeys = encoding.isBetweenKeys
     var names: Set<String> = []
@@ -60,7 +63,9 @@ struct FunctionDocument: JoinableDocument {
   ///
   /// The name of the first function is its prefix, so several files can be joined into one.
   private var expm1Name: String? {
-    let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
+    let needsExpm1 = forms.contains { form in
+      form.pieces.contains { $0.curve.formula.containsCall(.expm1) }
+    }
     guard needsExpm1, !language.knowsExpm1 else { return nil }
     let first = language.functionIdentifier(forms[0].name)
     return language.functionIdentifier(first + " expm1")
@@ -71,14 +76,9 @@ struct FunctionDocument: JoinableDocument {
   /// In a file with such an encoding, the rest of the comment could become code. An earlier
   /// declaration prevents that. Source: PEP 263.
   private static func looksLikeEncodingDeclaration(_ line: String) -> Bool {
-    let word = Array("coding".utf8)
     let bytes = Array(line.utf8)
     return bytes.indices.contains { start in
-      guard bytes[start...].starts(with: word), start + word.count < bytes.count else {
-        return false
-      }
-      let sign = bytes[start + word.count]
-      return sign == UInt8(ascii: ":") || sign == UInt8(ascii: "=")
+      ["coding:", "coding="].contains { bytes[start...].starts(with: $0.utf8) }
     }
   }
 
@@ -86,19 +86,14 @@ struct FunctionDocument: JoinableDocument {
     let expm1 = expm1Name
     if let expm1 {
       try stream.write("\n")
-      for line in FunctionSource.expm1(in: language, named: expm1) {
-        try stream.write(line + "\n")
-      }
+      for line in language.expm1Lines(named: expm1) { try stream.write(line + "\n") }
     }
     for form in forms {
-      let source = FunctionSource(
-        language: language, name: language.functionIdentifier(form.name),
-        expm1: expm1)
       try stream.write("\n")
       let unit = form.unit.isEmpty ? "" : " in " + form.unit
       try stream.write(
         "\(language.comment) \(PrintableText(form.name + unit).string) at t seconds\n")
-      for line in source.functionLines(of: form) { try stream.write(line + "\n") }
+      for line in language.functionLines(of: form, expm1: expm1) { try stream.write(line + "\n") }
     }
     if language == .afterEffects { try writeExpression(to: &stream) }
   }

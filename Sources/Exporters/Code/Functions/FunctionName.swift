@@ -8,27 +8,11 @@ extension SourceLanguage {
   ///
   /// A name that begins with a digit or is a reserved word gets the word "value" before it.
   func functionIdentifier(_ name: String) -> String {
-    let words = Self.letterDigitRuns(of: name)
+    let words = name.utf8.split { !($0.isLetter || $0.isDigit) }.map { String(Substring($0)) }
     guard let first = words.first?.utf8.first else { return "value" }
     let text = identifier(words)
     let isFree = !first.isDigit && !ReservedNames.contains(text)
     return isFree ? text : identifier(["value"] + words)
-  }
-
-  /// The runs of letters and digits.
-  private static func letterDigitRuns(of name: String) -> [String] {
-    var words: [String] = []
-    var isOpen = false
-    for byte in name.utf8 {
-      guard byte.isLetter || byte.isDigit else {
-        isOpen = false
-        continue
-      }
-      if !isOpen { words.append("") }
-      isOpen = true
-      words[words.count - 1].unicodeScalars.append(Unicode.Scalar(byte))
-    }
-    return words
   }
 
   private func identifier(_ words: [String]) -> String {

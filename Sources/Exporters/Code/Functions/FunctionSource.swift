@@ -1,45 +1,39 @@
 import Documents
 import ExactNumerics
 
-/// The lines of one function in a language with statements.
-struct FunctionSource {
-  let language: SourceLanguage
-  let name: String
-
-  /// The name of the e^x - 1 that the file defines; nil if the language has the function.
-  var expm1: String?
-
-  /// The lines of the whole function.
+extension SourceLanguage {
+  /// The lines of a function.
   ///
   /// With a delay, pieces compare with `t`, which is exact. Otherwise they compare with `s`, which
   /// is max(t, 0).
-  func functionLines(of form: PiecewiseFormula) -> [String] {
-    var lines: [String] = []
-    lines.append(language.functionHeader(name, "t"))
+  ///
+  /// - Parameter expm1: the name of the e^x - 1 that the file defines; nil if the language has the
+  ///   function.
+  func functionLines(of form: PiecewiseFormula, expm1: String?) -> [String] {
+    var lines = [functionHeader(functionIdentifier(form.name), "t")]
     let isDelayed = !form.delay.isZero
     if isDelayed {
       let first = Formula.number(form.first)
       lines.append(
-        language.returnStatement(
-          language.text(form.isHeld ? first.held : first), if: "t < " + language.number(form.delay))
+        returnStatement(
+          text(form.isHeld ? first.held : first), if: "t < " + number(form.delay))
       )
     } else {
       lines.append(
-        language.constantDeclaration("s", language.text(.call(.notNegative, .variable("t")))))
+        constantDeclaration("s", text(.call(.notNegative, .variable("t")))))
     }
     let clock = isDelayed ? "t" : "s"
     for (index, piece) in form.pieces.enumerated().reversed() {
-      let start = form.pieceStart(of: piece)
-      let (constants, value) = pieceStatements(of: piece, index: index, since: start, on: clock)
+      let start = form.delay + piece.start
+      let (constants, value) = pieceStatements(
+        of: piece.curve, index: index, since: start, on: clock, expm1)
       lines += constants
-      let result = language.text(form.isHeld ? value.held : value)
-      if index > 0 {
-        lines.append(language.returnStatement(result, if: "\(clock) >= " + language.number(start)))
-      } else {
-        lines.append(language.returnStatement(result))
-      }
+      lines.append(
+        returnStatement(
+          text(form.isHeld ? value.held : value),
+          if: index > 0 ? "\(clock) >= " + number(start) : nil))
     }
-    if !language.functionEnd.isEmpty { lines.append(language.functionEnd) }
+    if !functionEnd.isEmpty { lines.append(functionEnd) }
     return lines
   }
 
@@ -50,36 +44,41 @@ struct FunctionSource {
   ///   - start: the start of the piece, in seconds of `clock`.
   ///   - clock: the variable for the time, `s` or `t`.
   private func pieceStatements(
-    of piece: PiecewiseFormula.FormulaPiece, index: Int, since start: DoubleDouble, on clock: String
+    of curve: CurveFormula, index: Int, since start: DoubleDouble, on clock: String,
+    _ expm1: String?
   ) -> (constants: [String], value: Formula) {
     let suffix = index == 0 ? "" : String(index)
     var constants: [String] = []
     var time = Formula.variable(clock)
     var rest = Formula.number(.zero)
-    let isConstant = if case .number = piece.curve.formula { true } else { false }
+    let isConstant = if case .number = curve.formula { true } else { false }
     if !start.isZero, !isConstant {
       time = .variable("s" + suffix)
-      let needsRest = piece.curve.angle != nil
+      let needsRest = curve.angle != nil
       constants = localTimeConstants(suffix, since: start, on: clock, withRest: needsRest)
       if needsRest { rest = .variable("e" + suffix) }
     }
     var turning = time
-    if let halfTurn = piece.curve.halfTurn {
+    if let halfTurn = curve.halfTurn {
       constants += argumentReduction(of: time, rest, by: halfTurn, suffix)
       turning = .variable("r" + suffix)
       rest = .number(.zero)
     }
-    var value = piece.curve.formula.replacingVariable(CurveFormula.time, by: time)
-    if let angle = piece.curve.angle {
-      let name = CurveFormula.angleName + suffix
-      let turned =
-        angle.replacingVariable(CurveFormula.turning, by: turning)
-        + angle.replacingVariable(CurveFormula.turning, by: rest)
-      constants.append(language.constantDeclaration(name, language.text(turned)))
-      value = value.replacingVariable(CurveFormula.angleName, by: .variable(name))
-        .replacingVariable(CurveFormula.side, by: .variable(CurveFormula.side + suffix))
+    if let angle = curve.angle {
+      let turned = [turning, rest].map { clock in
+        angle.map { if case .variable = $0 { clock } else { $0 } }
+      }
+      constants.append(
+        constantDeclaration(CurveFormula.angleName + suffix, text(turned[0] + turned[1])))
     }
-    if let expm1 { value = value.replacingCalls(.own(expm1), insteadOf: .expm1) }
+    let value = curve.formula.map { part in
+      switch part {
+      case .variable(CurveFormula.time): time
+      case .variable(let name): .variable(name + suffix)
+      case .call(.expm1, let argument): .call(expm1.map { .own($0) } ?? .expm1, argument)
+      case .number, .sum, .product, .quotient, .call: part
+      }
+    }
     return (constants, value)
   }
 
@@ -94,25 +93,25 @@ struct FunctionSource {
   ) -> [String] {
     let (high, low) = (DoubleDouble(start.high), DoubleDouble(start.low))
     let (time, rest) = ("s" + suffix, "e" + suffix)
-    let difference = language.text(.variable(clock) + .number(-high))
+    let difference = text(.variable(clock) + .number(-high))
     let sign = low < .zero ? "+" : "-"
-    let lowPart = low.isZero ? "" : " \(sign) \(language.number(low.magnitude))"
-    if !withRest { return [language.constantDeclaration(time, difference + lowPart)] }
+    let lowPart = low.isZero ? "" : " \(sign) \(number(low.magnitude))"
+    if !withRest { return [constantDeclaration(time, difference + lowPart)] }
     let lost = { (rounded: String) in
-      "(\(clock) - \(rounded)) - \(language.number(high))" + lowPart
+      "(\(clock) - \(rounded)) - \(number(high))" + lowPart
     }
     if low.isZero {
       return [
-        language.constantDeclaration(time, difference),
-        language.constantDeclaration(rest, lost(time)),
+        constantDeclaration(time, difference),
+        constantDeclaration(rest, lost(time)),
       ]
     }
     let (rounded, missing) = ("d" + suffix, "c" + suffix)
     return [
-      language.constantDeclaration(rounded, difference),
-      language.constantDeclaration(missing, lost(rounded)),
-      language.constantDeclaration(time, "\(rounded) + \(missing)"),
-      language.constantDeclaration(rest, "(\(rounded) - \(time)) + \(missing)"),
+      constantDeclaration(rounded, difference),
+      constantDeclaration(missing, lost(rounded)),
+      constantDeclaration(time, "\(rounded) + \(missing)"),
+      constantDeclaration(rest, "(\(rounded) - \(time)) + \(missing)"),
     ]
   }
 
@@ -130,24 +129,15 @@ struct FunctionSource {
     let nearest = DoubleDouble.one / halfTurn * time + .number(DoubleDouble(0.5))
     let minusTwo = DoubleDouble(-2)
     let isOdd = turns + minusTwo * .call(.floor, DoubleDouble(0.5) * turns)
-    let (high, low) = splitIntoHalves(of: halfTurn)
-    var lines: [String] = []
-    lines.append(
-      language.constantDeclaration("turns" + suffix, language.text(.call(.floor, nearest))))
-    lines.append(
-      language.constantDeclaration(
-        CurveFormula.side + suffix, language.text(.number(.one) + minusTwo * isOdd)))
-    lines.append(
-      language.constantDeclaration(
-        "r" + suffix, language.text((time + -high * turns) + -low * turns + rest)))
-    return lines
-  }
-
-  /// A number with 26 bits, whose whole multiples are exact, and the rest.
-  private func splitIntoHalves(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
-    let unit = number.high.ulp * 0x1p26
-    let high = DoubleDouble((number.high / unit).rounded() * unit)
-    return (high, number - high)
+    // A number with 26 bits, whose whole multiples are exact, and the rest.
+    let unit = halfTurn.high.ulp * 0x1p26
+    let high = DoubleDouble((halfTurn.high / unit).rounded() * unit)
+    let low = halfTurn - high
+    return [
+      constantDeclaration("turns" + suffix, text(.call(.floor, nearest))),
+      constantDeclaration(CurveFormula.side + suffix, text(.number(.one) + minusTwo * isOdd)),
+      constantDeclaration("r" + suffix, text((time + -high * turns) + -low * turns + rest)),
+    ]
   }
 
   /// The lines of a function e^x - 1, for languages without it.
@@ -157,17 +147,13 @@ struct FunctionSource {
   /// Below -40 the result is -1, and for u = 1 it is x.
   ///
   /// Source: Kahan; Higham, Accuracy and Stability of Numerical Algorithms, 1.14.1.
-  static func expm1(in language: SourceLanguage, named name: String) -> [String] {
-    let x = Formula.variable("x")
-    var lines: [String] = []
-    lines.append(language.functionHeader(name, "x"))
-    let u = Formula.variable("u")
-    lines.append(language.returnStatement("-1.0", if: "x < -40.0"))
-    lines.append(language.constantDeclaration("u", language.text(.call(.exp, x))))
-    lines.append(language.returnStatement("x", if: "u == 1.0"))
+  func expm1Lines(named name: String) -> [String] {
+    let (x, u) = (Formula.variable("x"), Formula.variable("u"))
     let ratio = Formula.quotient(.product(.sum(u, .number(-.one)), x), .call(.log, u))
-    lines.append(language.returnStatement(language.text(ratio)))
-    if !language.functionEnd.isEmpty { lines.append(language.functionEnd) }
-    return lines
+    return [
+      functionHeader(name, "x"), returnStatement("-1.0", if: "x < -40.0"),
+      constantDeclaration("u", text(.call(.exp, x))), returnStatement("x", if: "u == 1.0"),
+      returnStatement(text(ratio)),
+    ] + (functionEnd.isEmpty ? [] : [functionEnd])
   }
 }

@@ -4,17 +4,10 @@ import Motion
 
 /// A component of a track as a piecewise function of the animation's time.
 struct PiecewiseFormula {
-  /// A formula that holds from an instant of the motion to the next piece.
-  struct FormulaPiece {
-    /// The start of the piece, in seconds after the end of the delay.
-    let start: DoubleDouble
-    let curve: CurveFormula
-  }
-
   /// The delay in seconds, during which the first value holds.
   let delay: DoubleDouble
-  /// The pieces in order; the first starts at 0.
-  let pieces: [FormulaPiece]
+  /// The pieces in order, with their starts in seconds after the delay; the first starts at 0.
+  let pieces: [(start: DoubleDouble, curve: CurveFormula)]
   /// The value before the motion begins.
   let first: DoubleDouble
   /// True if values are clamped to 0...1.
@@ -63,23 +56,20 @@ struct PiecewiseFormula {
       throw Self.noClosedFormError(track, of: animation, format, "shown through a rubber band")
     }
     let landing = animation.landing
-    var pieces: [FormulaPiece] = []
+    var pieces: [(start: DoubleDouble, curve: CurveFormula)] = []
     for segment in channel.segments {
       if let landing, segment.start >= landing { break }
       guard let curve = CurveFormula(segment.curve) else {
         throw Self.noClosedFormError(of: segment.curve, track, of: animation, format)
       }
-      pieces.append(FormulaPiece(start: segment.start, curve: curve))
+      pieces.append((segment.start, curve))
     }
     if let landing, let rest = CurveFormula(.constant(channel.target)) {
-      pieces.append(FormulaPiece(start: landing, curve: rest))
+      pieces.append((landing, rest))
     }
     self.pieces = pieces
     first = animation.value(of: channel, at: 0)
   }
-
-  /// The start of a piece in the animation's time, in seconds.
-  func pieceStart(of piece: FormulaPiece) -> DoubleDouble { delay + piece.start }
 
   /// The largest magnitude of the numbers in the function.
   var largest: Double {
@@ -94,15 +84,12 @@ struct PiecewiseFormula {
   private static func noClosedFormError(
     of curve: Curve, _ track: Track, of animation: Animation, _ format: String
   ) -> ParameterError {
-    switch curve {
-    case .springs:
-      noClosedFormError(
-        track, of: animation, format, "which is several springs at once",
-        orElse: "give --retarget keep-velocity")
-    case .polyline: noClosedFormError(track, of: animation, format, "which follows a finger")
-    case .constant, .bounce, .ease, .spring, .decay, .ballistic, .additive:
-      noClosedFormError(track, of: animation, format, "which follows a timing function")
+    var (reason, other) = ("which follows a timing function", String?.none)
+    if case .polyline = curve { reason = "which follows a finger" }
+    if case .springs = curve {
+      (reason, other) = ("which is several springs at once", "give --retarget keep-velocity")
     }
+    return noClosedFormError(track, of: animation, format, reason, orElse: other)
   }
 
   /// - Parameter other: the hint that leads to a motion with a formula; nil for none.

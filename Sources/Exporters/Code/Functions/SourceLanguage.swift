@@ -7,20 +7,10 @@ enum SourceLanguage: Sendable {
   case c, javaScript, python, swift, kotlin, dart, afterEffects
 
   /// True if names of functions and constants are written in camel case, else with underscores.
-  var hasCamelCaseNames: Bool {
-    switch self {
-    case .swift, .kotlin, .dart: true
-    case .c, .javaScript, .python, .afterEffects: false
-    }
-  }
+  var hasCamelCaseNames: Bool { [.swift, .kotlin, .dart].contains(self) }
 
   /// True if the library of the language has e^x - 1.
-  var knowsExpm1: Bool {
-    switch self {
-    case .c, .javaScript, .python, .swift, .kotlin: true
-    case .dart, .afterEffects: false
-    }
-  }
+  var knowsExpm1: Bool { self != .dart && self != .afterEffects }
 
   /// The start of a line comment.
   var comment: String { self == .python ? "#" : "//" }
@@ -36,19 +26,14 @@ enum SourceLanguage: Sendable {
     case .javaScript, .afterEffects: ""
     }
   }
-}
 
-extension SourceLanguage {
   /// The nearest number of the language, for a number of at least 0. It has a decimal point if the
   /// language distinguishes integers.
   func number(_ number: DoubleDouble) -> String {
     let text = ShortestDoubleText.of(number.nearestDouble)
-    let isWhole = text.utf8.allSatisfy { $0.isDigit }
-    return isWhole ? text + ".0" : text
+    return text.utf8.allSatisfy { $0.isDigit } ? text + ".0" : text
   }
-}
 
-extension SourceLanguage {
   /// The first line of a function with one parameter.
   func functionHeader(_ name: String, _ parameter: String) -> String {
     switch self {
@@ -68,12 +53,7 @@ extension SourceLanguage {
   /// The indentation of a statement in a function.
   private var indent: String { self == .python ? "    " : "  " }
 
-  private var end: String {
-    switch self {
-    case .c, .javaScript, .dart, .afterEffects: ";"
-    case .python, .swift, .kotlin: ""
-    }
-  }
+  private var end: String { [.python, .swift, .kotlin].contains(self) ? "" : ";" }
 
   /// The declaration of a constant.
   func constantDeclaration(_ name: String, _ value: String) -> String {
@@ -90,12 +70,10 @@ extension SourceLanguage {
     return indent + declared + name + " = " + value + end
   }
 
-  /// The return statement.
-  func returnStatement(_ value: String) -> String { indent + "return " + value + end }
-
-  /// The return statement under a condition.
-  func returnStatement(_ value: String, if condition: String) -> String {
+  /// The return statement, perhaps under a condition.
+  func returnStatement(_ value: String, if condition: String? = nil) -> String {
     let result = "return " + value + end
+    guard let condition else { return indent + result }
     return switch self {
     case .python: "\(indent)if \(condition):\n\(indent)\(indent)\(result)"
     case .swift: "\(indent)if \(condition) { \(result) }"
@@ -136,8 +114,7 @@ extension SourceLanguage {
     case .quotient(let first, let second):
       let text = self.text(first, in: .product) + " / " + self.text(second, in: .factor)
       return context == .factor ? parenthesized(text) : text
-    case .call(let function, let argument):
-      return callText(function, text(argument))
+    case .call(let function, let argument): return callText(function, text(argument))
     }
   }
 
@@ -154,34 +131,22 @@ extension SourceLanguage {
     }
   }
 
-  private var minimum: String {
-    self == .c ? "fmin" : prefix + "min"
-  }
+  private var minimum: String { self == .c ? "fmin" : prefix + "min" }
 
-  private var prefix: String {
-    switch self {
-    case .javaScript, .afterEffects: "Math."
-    case .c, .python, .swift, .kotlin, .dart: ""
-    }
-  }
+  private var prefix: String { self == .javaScript || self == .afterEffects ? "Math." : "" }
 
   private func functionName(_ function: Formula.Function) -> String {
-    let prefix = self == .python ? "math." : self.prefix
+    let library = self == .python ? "math." : prefix
     return switch function {
-    case .exp: prefix + "exp"
-    case .log: self == .kotlin ? "ln" : prefix + "log"
-    case .cos: prefix + "cos"
-    case .sin: prefix + "sin"
-    case .expm1: prefix + "expm1"
+    case .exp: library + "exp"
+    case .log: self == .kotlin ? "ln" : library + "log"
+    case .cos: library + "cos"
+    case .sin: library + "sin"
+    case .expm1: library + "expm1"
     case .own(let name): name
-    case .floor: self == .dart ? "floorToDouble" : prefix + "floor"
-    case .magnitude:
-      switch self {
-      case .c: "fabs"
-      case .python: "abs"
-      case .javaScript, .swift, .kotlin, .dart, .afterEffects: self.prefix + "abs"
-      }
-    case .notNegative, .held: self == .c ? "fmax" : self.prefix + "max"
+    case .floor: self == .dart ? "floorToDouble" : library + "floor"
+    case .magnitude: self == .c ? "fabs" : prefix + "abs"
+    case .notNegative, .held: self == .c ? "fmax" : prefix + "max"
     }
   }
 }

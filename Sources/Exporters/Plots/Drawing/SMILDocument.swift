@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 /// An animated picture: one iteration of a motion, and its keys.
-struct SMILDocument: FormatDocument {
+struct SMILDocument {
   let motion: SelfRepeatingMotion
   private let keys: [KeyframeTrack]
 

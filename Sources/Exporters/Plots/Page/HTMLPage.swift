@@ -5,7 +5,7 @@ import Motion
 
 /// A page with the moving drawing, its curves, controls, and texts for the clipboard. All names and
 /// titles are escaped.
-struct HTMLPage: FormatDocument {
+struct HTMLPage {
   private let animation: Animation
   private let drawing: SMILDocument
 

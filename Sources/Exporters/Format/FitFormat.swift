@@ -3,86 +3,83 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The formats of a fit.
-package enum FitFormat: String, FormatSet {
-  case table, json, csv, svg, term
-
-  /// The properties of the format.
+extension ReportFormat: FormatSet {
   package var info: FormatInfo {
     switch self {
-    case .table: .table
-    case .json: .document
-    case .csv:
+    case .table:
       FormatInfo(
-        "csv", extensions: ["csv"], "recording, fit, residual", readBy: "pandas, R, Excel",
-        options: .decimals)
-    case .svg:
+        name: name, extensions: ["txt"], summary: "columns", readBy: "people", options: .decimals)
+    case .json:
       FormatInfo(
-        "svg", extensions: ["svg"], "recording and fit",
-        readBy: "browsers, Inkscape, rsvg", options: [])
-    case .term:
-      FormatInfo(
-        "term", .data, "recording and fit", readBy: "people, in a terminal",
-        options: [])
+        name: name, extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
+        options: [.decimals, .identifier])
     }
   }
 }
 
-/// A fit prepared for writing. The format has accepted it, so only the stream can still fail.
-package struct FitDocument: Sendable {
-  private let content: @Sendable (inout ByteStream) throws(WriteFailure) -> Void
+/// The formats of a fit.
+package enum FitFormat: String, FormatSet {
+  case table, json, csv, svg, term
 
+  package var info: FormatInfo {
+    switch self {
+    case .table: ReportFormat.table.info
+    case .json: ReportFormat.json.info
+    case .csv:
+      FormatInfo(
+        name: name, extensions: ["csv"], summary: "recording, fit, residual",
+        readBy: "pandas, R, Excel", options: .decimals)
+    case .svg:
+      FormatInfo(
+        name: name, extensions: ["svg"], summary: "recording and fit",
+        readBy: "browsers, Inkscape, rsvg")
+    case .term:
+      FormatInfo(name: name, summary: "recording and fit", readBy: "people, in a terminal")
+    }
+  }
+}
+
+extension Fit {
+  /// Prepares the document of a fit, so that only the stream can still fail.
+  ///
   /// - Parameters:
-  ///   - fit: the result of the fit.
-  ///   - format: the format of the document.
   ///   - encoding: the width and the characters of a terminal plot; ignored by other formats.
   ///   - decimals: the digits after the decimal point; nil for the format's default: 6 in CSV, all
   ///     digits in JSON, and readable numbers in a table.
   ///   - source: the section of a report on the recording's origin; nil for none.
-  ///   - heading: the first entries of a document.
   /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
-  package init(
-    _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
-    decimals: Decimals? = nil, source: Fact.ReportSection? = nil, heading: [Fact.Entry] = []
-  ) throws(ParameterError) {
+  package func document(
+    as format: FitFormat, _ encoding: Encoding, decimals: Decimals?,
+    source: Fact.ReportSection?, heading: [Fact.Entry]
+  ) throws(ParameterError) -> @Sendable (inout ByteStream) throws(WriteFailure) -> Void {
     switch format {
     case .table, .json:
       let reportFormat = format == .json ? ReportFormat.json : .table
-      var report = try fit.fitReport(reportFormat, decimals, source)
+      var report = try fitReport(reportFormat, decimals, source)
       report.heading = heading
-      content = { [report] stream throws(WriteFailure) in try stream.write(report, as: reportFormat)
-      }
+      return { [report] stream throws(WriteFailure) in try stream.write(report, as: reportFormat) }
     case .csv:
       var encoding = encoding
       encoding.decimals = decimals ?? .fixed(6)
-      try encoding.decimals.validate(fit.largestMagnitude)
-      content = { [encoding] stream throws(WriteFailure) in
-        try fit.writeTable(encoding, to: &stream)
-      }
+      try encoding.decimals.validate(largestMagnitude)
+      return { [encoding] stream throws(WriteFailure) in try writeTable(encoding, to: &stream) }
     case .svg:
-      let chart = fit.recordingChart(samples: 600)
-      content = { stream throws(WriteFailure) in try stream.write(chart.svg()) }
+      let chart = recordingChart(samples: 600)
+      return { stream throws(WriteFailure) in try stream.write(chart.svg()) }
     case .term:
-      let chart = fit.recordingChart(samples: Chart.dotColumns(width: encoding.width))
-      content = { stream throws(WriteFailure) in
+      let chart = recordingChart(samples: Chart.dotColumns(width: encoding.width))
+      return { stream throws(WriteFailure) in
         try stream.write(chart.terminal(width: encoding.width, ascii: encoding.isASCII))
       }
     }
   }
 
-  /// Writes the document.
-  ///
-  /// - Throws: `WriteFailure` if the stream fails.
-  package func write(to stream: inout ByteStream) throws(WriteFailure) { try content(&stream) }
-}
-
-extension Fit {
   /// Writes the columns time, value, fit and residual, with a row for each point.
-  fileprivate func writeTable(
+  private func writeTable(
     _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var encoding = encoding
-    let layout = FormatInfo.FactLayout.row(delimiter: nil)
+    let layout = FactLayout.row(delimiter: nil)
     for point in points {
       let fitted = value(at: point.time)
       let row = [
@@ -93,9 +90,7 @@ extension Fit {
       encoding.hasHeader = false
     }
   }
-}
 
-extension Fit {
   /// The chart of the recording's points and the fitted curve, from the first time on.
   func recordingChart(samples: Int) -> Chart {
     let start = points[0].time
