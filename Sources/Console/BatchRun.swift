@@ -50,7 +50,7 @@ final class BatchRun {
       let bytes = try mapError(of: batch.requests.bytes(), Failure.input)
       outputs = batch.check == nil ? RequestFiles(batch.requests.input) : nil
       claimed = try mapError(of: Self.claimedPaths(by: bytes, batch), Failure.input)
-      lines = Self.requestLines(ByteSource(bytes), batch)
+      lines = Self.requestLines(RequestLineBlocks.pieces(of: bytes), batch)
     } else {
       outputs = nil
       claimed = ClaimedPaths()
@@ -58,17 +58,17 @@ final class BatchRun {
       let file = try mapError(of: batch.requests.input.openFile()) { (error: SystemError) in
         Failure.input(batch.requests.input.unreadable(error))
       }
-      lines = Self.requestLines(batch.requests.input.byteSource(file), batch)
+      lines = Self.requestLines(batch.requests.input.pieces(of: file), batch)
     }
     table = batch.isTable ? try mapError(of: Self.requestTable(&lines, batch), Failure.input) : nil
     waiting.reserveCapacity(mostWaiting)
   }
 
-  private static func requestLines(_ source: consuming ByteSource, _ batch: Batch)
-    -> RequestLineBlocks
-  {
+  private static func requestLines(
+    _ nextPiece: @escaping () throws(InputError) -> [UInt8], _ batch: Batch
+  ) -> RequestLineBlocks {
     RequestLineBlocks(
-      source, name: batch.requests.input.name, hasComments: !batch.isTable,
+      nextPiece, name: batch.requests.input.name, hasComments: !batch.isTable,
       lineLimit: batch.lineLimit, limit: batch.requestsLimit)
   }
 
@@ -76,7 +76,7 @@ final class BatchRun {
   private static func claimedPaths(
     by bytes: [UInt8], _ batch: Batch
   ) throws(InputError) -> ClaimedPaths {
-    var lines = Self.requestLines(ByteSource(bytes), batch)
+    var lines = Self.requestLines(RequestLineBlocks.pieces(of: bytes), batch)
     let table = batch.isTable ? try Self.requestTable(&lines, batch) : nil
     var answers = BatchAnswers(batch, table: table)
     var claimed = ClaimedPaths()

@@ -27,11 +27,21 @@ extension PlannedInput {
 }
 
 extension Input {
-  /// The source of this input's open file. It waits for each piece, for example from a pipe or a
-  /// person.
-  func byteSource(_ file: OpenFile) -> ByteSource {
-    ByteSource { buffer throws(InputError) in
-      try mapError(of: System.readAvailable(from: file.descriptor, into: buffer), unreadable)
+  /// Returns a reader of this input's open file. It waits for each piece of up to 64 KiB, for
+  /// example from a pipe or a person.
+  func pieces(of file: OpenFile) -> () throws(InputError) -> [UInt8] {
+    { () throws(InputError) in
+      var failure: SystemError?
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        do throws(SystemError) {
+          count = try System.readAvailable(
+            from: file.descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw unreadable(failure) }
+      return bytes
     }
   }
 

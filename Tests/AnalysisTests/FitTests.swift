@@ -51,12 +51,13 @@ import Testing
       let recording = Recordings.recording(
         .spring(sample.curve), at: times, rounding: .noise(3, seed: seed))
       let units = try Normalization(recording)
-      let search = FitSearch(family: .spring, data: FitData(recording, in: units))
+      let data = FitData(recording, in: units)
       let truth = FitRates(
         stiffness: sample.curve.spring.stiffness * units.length * units.length,
         damping: sample.curve.spring.damping * units.length)
-      let best = search.best().sumOfSquares.high
-      #expect(best <= search.refined(truth).sumOfSquares.high * 1.05, "\(seed)")
+      let best = FitFamily.spring.best(in: data).sumOfSquares.high
+      let near = FitFamily.spring.refined(truth, in: data).sumOfSquares.high
+      #expect(best <= near * 1.05, "\(seed)")
     }
   }
 }

@@ -12,16 +12,11 @@ import Testing
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    var source: ByteSource {
-      ByteSource { buffer throws(InputError) in
-        let next = self.bytes.prefix(buffer.count)
-        self.bytes.removeFirst(next.count)
-        buffer.copyBytes(from: next)
-        let zeros = next.isEmpty ? buffer.count : 0
-        if zeros > 0 { buffer.copyBytes(from: Array(repeating: UInt8(0), count: zeros)) }
-        self.read += next.count + zeros
-        return next.count + zeros
-      }
+    func nextPiece() -> [UInt8] {
+      let next = bytes.isEmpty ? Array(repeating: UInt8(0), count: 1 << 16) : bytes
+      bytes = []
+      read += next.count
+      return next
     }
   }
 
@@ -33,7 +28,7 @@ import Testing
 
   /// All requests as pairs of line number and length. Of a line that is too long, only the beginning.
   private func lines(_ text: [UInt8]) throws -> [(Int, Int)] {
-    var lines = RequestLineBlocks(ByteSource(text), name: "in")
+    var lines = RequestLineBlocks(RequestLineBlocks.pieces(of: text), name: "in")
     var all: [(Int, Int)] = []
     while var block = try lines.nextBlock() {
       while let (number, line, bytes) = block.nextRequest() {
@@ -49,13 +44,11 @@ import Testing
   func `blank lines and comments are counted as lines only`(piece: Int) throws {
     let mark = InputText.byteOrderMark
     var left = (mark + Array("# head\n\n a\n \t\r\n  #b\nc #d\n\r\n{e\n#".utf8))[...]
-    let source = ByteSource { buffer throws(InputError) in
-      let next = left.prefix(min(piece, buffer.count))
-      left = left.dropFirst(next.count)
-      buffer.copyBytes(from: next)
-      return next.count
+    let nextPiece = {
+      defer { left = left.dropFirst(piece) }
+      return Array(left.prefix(piece))
     }
-    var lines = RequestLineBlocks(source, name: "in")
+    var lines = RequestLineBlocks(nextPiece, name: "in")
     var all: [String] = []
     while var block = try lines.nextBlock() {
       while let (number, line, bytes) = block.nextRequest() {
@@ -67,7 +60,7 @@ import Testing
 
   @Test func `a row that begins with a number sign is a request`() throws {
     var lines = RequestLineBlocks(
-      ByteSource(Array("\n#f00,#00f\n".utf8)), name: "in", hasComments: false)
+      RequestLineBlocks.pieces(of: Array("\n#f00,#00f\n".utf8)), name: "in", hasComments: false)
     var block = try lines.nextBlock()
     let request = block?.nextRequest()
     #expect(request?.number == 0 && request?.line == 1)
@@ -83,7 +76,7 @@ import Testing
     throws
   {
     let input = Endless("first\nsecond\n")
-    var lines = RequestLineBlocks(input.source, name: "in", lineLimit: 3 << 20)
+    var lines = RequestLineBlocks(input.nextPiece, name: "in", lineLimit: 3 << 20)
     var first = try lines.nextBlock()
     #expect(first?.nextRequest()?.number == 0)
     #expect(first?.nextRequest()?.number == 1)
@@ -97,10 +90,10 @@ import Testing
   }
 
   @Test func `an input is limited`() throws {
-    let source = ByteSource(Array("one\ntwo\n".utf8))
-    var lines = RequestLineBlocks(source, name: "in", limit: 7)
+    let text = Array("one\ntwo\n".utf8)
+    var lines = RequestLineBlocks(RequestLineBlocks.pieces(of: text), name: "in", limit: 7)
     expectFailure("in: is longer than the 7 bytes that an input may have", of: &lines)
-    var whole = RequestLineBlocks(ByteSource(Array("one\ntwo\n".utf8)), name: "in", limit: 8)
+    var whole = RequestLineBlocks(RequestLineBlocks.pieces(of: text), name: "in", limit: 8)
     #expect(try whole.nextBlock() != nil)
   }
 

@@ -8,8 +8,8 @@
 // - `VariableProjection` solves for the amplitudes by linear least squares (`OrthogonalColumns`),
 //   so that only two parameters stay nonlinear: the rates (`FitRates`). This is variable
 //   projection. `SpringBasisFunctions` evaluates the basis functions and their derivatives.
-// - `FitSearch` finds the best rates with Levenberg-Marquardt, from several starts. It searches in
-//   Double and takes the last steps in DoubleDouble; `FitNumber` abstracts over both.
+// - `FitFamily.best` finds the best rates with Levenberg-Marquardt, from several starts. The search
+//   is in Double and takes the last steps in DoubleDouble; `FitNumber` abstracts over both.
 // - `FitSolution` is the result with its units and quality. It also detects a last point that is
 //   the target and not a value of the curve, looks for rival solutions, estimates the intervals of
 //   the rates, and says why a recording does not determine the motion (`FitDoubt`).

@@ -1,55 +1,41 @@
 import ExactNumerics
 
-/// The search for the least-squares motion.
+/// The search for the least-squares motion of a family.
 ///
 /// Many points are searched in Double, and only the last steps are in DoubleDouble. Few points are
 /// searched in DoubleDouble from the start: several motions may be equally near, and rounding would
 /// choose one.
-struct FitSearch {
-  let family: FitFamily
-  let data: FitData<DoubleDouble>
-  /// The points in Double; nil if there are few.
-  private let rounded: FitData<Double>?
-
+extension FitFamily {
   /// The largest number of points that counts as few. Of more points, a search uses this many until
   /// its last stage.
   static let fewPoints = 512
-  /// The largest number of points in the first steps of a refinement; its last steps use all.
-  private static let manyPoints = 16_384
-
-  init(family: FitFamily, data: FitData<DoubleDouble>) {
-    (self.family, self.data) = (family, data)
-    rounded = data.count > Self.fewPoints ? data.rounded : nil
-  }
 
   /// Returns the best motion of the family.
-  func best() -> VariableProjection<DoubleDouble> {
-    refined(rounded.map { ratesByExtendingLength(in: $0) } ?? ratesByExtendingLength(in: data))
+  func best(in data: FitData<DoubleDouble>) -> VariableProjection<DoubleDouble> {
+    let rates =
+      data.count > Self.fewPoints
+      ? ratesByExtendingLength(in: data.rounded) : ratesByExtendingLength(in: data)
+    return refined(rates, in: data)
   }
 
   /// Returns a least-squares motion without its last digits.
   ///
   /// - Parameter rates: rates that may be near; nil for a search of all rates.
-  static func roughMotion(
-    in data: FitData<Double>, family: FitFamily, near rates: FitRates? = nil
+  func roughMotion(
+    in data: FitData<Double>, near rates: FitRates? = nil
   ) -> VariableProjection<Double> {
-    let search = FitSearch(family: family, data: FitData())
-    guard let rates else {
-      return search.coarselyRefined(search.ratesByExtendingLength(in: data), in: data)
-    }
-    return search.better(
-      search.coarselyRefined(rates, in: data), search.coarselyRefined(data.startingRates, in: data))
+    guard let rates else { return coarselyRefined(ratesByExtendingLength(in: data), in: data) }
+    return better(coarselyRefined(rates, in: data), coarselyRefined(data.startingRates, in: data))
   }
 
   /// Refines near rates to the last significant digit. From the accuracy limit of Double two steps
   /// in DoubleDouble usually suffice; the second confirms the first.
-  func refined(_ start: FitRates) -> VariableProjection<DoubleDouble> {
-    guard let rounded else { return levenbergMarquardt(start, in: data) }
-    let some = rounded.evenlyThinned(first: rounded.count, most: Self.manyPoints)
-    let rough = some.count < rounded.count ? coarselyRefined(start, in: some).rates : start
-    let near = levenbergMarquardt(rough, in: rounded)
-    return VariableProjection(refining: near, rounded, data)
-      ?? levenbergMarquardt(near.rates, in: data, damping: 0)
+  func refined(
+    _ start: FitRates, in data: FitData<DoubleDouble>
+  ) -> VariableProjection<DoubleDouble> {
+    guard data.count > Self.fewPoints else { return levenbergMarquardt(start, in: data) }
+    let near = levenbergMarquardt(start, in: data.rounded)
+    return levenbergMarquardt(near.rates, in: data, damping: 0)
   }
 
   /// Returns rates near the best, by extending the fitted length.
@@ -137,7 +123,7 @@ struct FitSearch {
   private func projection<Number: FitNumber>(
     _ rates: FitRates, in data: FitData<Number>
   ) -> VariableProjection<Number> {
-    VariableProjection(family.clamped(rates, to: data), family: family, data: data)
+    VariableProjection(clamped(rates, to: data), family: self, data: data)
   }
 }
 

@@ -25,7 +25,7 @@ extension FitSolution {
     self.init(
       family: family, units: units,
       resolution: RecordedPoint.valueResolution(of: points) / units.range.nearestDouble,
-      data: data, motion: FitSearch(family: family, data: data).best())
+      data: data, motion: family.best(in: data))
     leaveOutLanding()
   }
 
@@ -33,7 +33,7 @@ extension FitSolution {
   func refined(as family: FitFamily) -> FitSolution {
     var other = self
     other.family = family
-    other.motion = FitSearch(family: family, data: data).refined(motion.rates)
+    other.motion = family.refined(motion.rates, in: data)
     return other
   }
 
@@ -56,16 +56,15 @@ extension FitSolution {
     let (times, farthest) = (data.times[landed], motion.worst)
     for target in [nil, last] {
       flight.target = target
-      let search = FitSearch(family: family, data: flight)
       let other: VariableProjection<DoubleDouble>
       if target == nil {
         guard landed.contains(where: { motion.residuals[$0].magnitude == farthest }) else {
           continue
         }
-        other = search.refined(motion.rates)
+        other = family.refined(motion.rates, in: flight)
       } else {
         guard flight.count <= 64 else { continue }
-        other = search.best()
+        other = family.best(in: flight)
       }
       let noise = other.worst * 8 + 0x1p-90
       let explains =
@@ -126,7 +125,7 @@ extension FitSolution {
   /// them, so that a smaller difference is none.
   var isBetterThanParabola: Bool {
     let sum =
-      data.count > FitSearch.fewPoints
+      data.count > FitFamily.fewPoints
       ? DoubleDouble(data.rounded.parabolaSumOfSquares - 0x1p-100 * Double(data.count))
       : data.parabolaSumOfSquares
     return isBetter(than: sum, parameterCount: 3)

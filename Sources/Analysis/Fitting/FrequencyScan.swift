@@ -27,14 +27,13 @@ extension FitSolution {
     // The highest frequency that counts as resolvable: 95 % of the Nyquist limit.
     let highest = 0.95 * Double.pi / steps[0]
     let rounded = data.rounded
-    let search = FitSearch(family: family, data: data)
     // Sums of squares in Double are accurate to about 2^-90.
     let hopeful = max(sumOfSquaresLimit.high, motion.sumOfSquares.high) * 64 + 1e-22
     var found: [VariableProjection<DoubleDouble>] = []
     for start in startingRates(in: rounded, upTo: highest) {
-      let rough = search.coarselyRefined(start, in: rounded)
+      let rough = family.coarselyRefined(start, in: rounded)
       guard rough.sumOfSquares <= hopeful, rough.rates.frequency <= highest * 1.05 else { continue }
-      let other = search.refined(rough.rates)
+      let other = family.refined(rough.rates, in: data)
       if other.rates.frequency <= highest { found.append(other) }
     }
     let isUnresolved = motion.rates.frequency > highest

@@ -82,13 +82,13 @@ struct LinearEasingFit {
 
   /// The rates of the least-squares motion through the stops, started from the lines between them.
   private var leastSquares: FitRates {
-    let found = FitSearch(family: .spring, data: lines).best().rates
-    let search = FitSearch(family: .rest, data: stops)
-    var best = search.refined(found)
+    let found = FitFamily.spring.best(in: lines).rates
+    var best = FitFamily.rest.refined(found, in: stops)
     // Damping ratios from weakly damped to overdamped: the lines may suggest the wrong one.
     for ratio in [0.1, 0.5, 1, 1.7] {
-      let other = search.refined(
-        FitRates(stiffness: found.stiffness, damping: found.stiffness.squareRoot() * (2 * ratio)))
+      let damping = found.stiffness.squareRoot() * (2 * ratio)
+      let other = FitFamily.rest.refined(
+        FitRates(stiffness: found.stiffness, damping: damping), in: stops)
       if other.sumOfSquares < best.sumOfSquares { best = other }
     }
     return best.rates
@@ -99,7 +99,7 @@ struct LinearEasingFit {
   private func bestMotion(
     _ family: FitFamily, near rates: FitRates
   ) -> (solution: FitSolution, match: BakedCurveDistance) {
-    let throughStops = FitSearch(family: family, data: stops).refined(rates)
+    let throughStops = family.refined(rates, in: stops)
     let stop = solution(throughStops)
     if let rounded = match(stop, timeStep: 0) { return (stop, rounded) }
     let nearest = nearestToLines(from: throughStops)

@@ -78,7 +78,7 @@ struct FitData<Number: FitNumber> {
   }
 
   /// Returns evenly spread points among the first `count`: at least `most` / 2 and at most `most`.
-  func evenlyThinned(first count: Int, most: Int = FitSearch.fewPoints) -> FitData<Number> {
+  func evenlyThinned(first count: Int, most: Int = FitFamily.fewPoints) -> FitData<Number> {
     rows(stride(from: 0, to: count, by: (count + most - 1) / most))
   }
 

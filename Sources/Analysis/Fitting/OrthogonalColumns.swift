@@ -34,24 +34,6 @@ struct OrthogonalColumns<Number: FitNumber> {
     return (residual, taken)
   }
 
-  /// True if a column is a linear combination of the others.
-  var isDependent: Bool { squares.contains(.zero) }
-
-  /// Solves J^T J d = g, where J is the columns as they were given.
-  ///
-  /// With J = Q R, where R has ones on its diagonal, R^T y = g and R d = y / Q^T Q.
-  ///
-  /// - Precondition: The columns are independent.
-  func normalEquationsSolution(of gradient: [Number]) -> [Number] {
-    var solved = gradient
-    for index in solved.indices {
-      for earlier in 0..<index {
-        solved[index] = solved[index] - shares[index][earlier] * solved[earlier]
-      }
-    }
-    return coefficients(of: solved.indices.map { solved[$0] / squares[$0] })
-  }
-
   /// Returns the coefficients of the columns as they were given, by back substitution.
   ///
   /// - Parameter shares: the coefficients of the orthogonal columns.

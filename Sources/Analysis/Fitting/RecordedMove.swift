@@ -50,7 +50,7 @@ struct RecordedMove {
     let flight = data.count - data.restingCount
     let count = flight >= 2 * Self.fewestPoints ? flight : data.count
     let some = data.evenlyThinned(first: count)
-    let step = (count + FitSearch.fewPoints - 1) / FitSearch.fewPoints
+    let step = (count + FitFamily.fewPoints - 1) / FitFamily.fewPoints
     let most = min(
       some.values.prefix { ($0 - some.values[0]).magnitude <= 0.05 }.count,
       some.count - Self.fewestPoints)
@@ -61,7 +61,7 @@ struct RecordedMove {
       let mean = still.reduce(0, +) / Double(max(count, 1))
       var rest = some.rows(count..<some.count)
       rest.times = rest.times.map { $0 - some.times[count] }
-      let motion = FitSearch.roughMotion(in: rest, family: family, near: rates)
+      let motion = family.roughMotion(in: rest, near: rates)
       rates = motion.rates
       return still.reduce(motion.sumOfSquares) { $0 + ($1 - mean) * ($1 - mean) }
     }
@@ -92,8 +92,8 @@ struct RecordedMove {
   /// A still point has the same rounding error as its neighbours, so that many of them outweigh the
   /// motion. A quarter as many as the motion has determine the target.
   private mutating func leaveOutStillEnd() {
-    let motion = FitSearch.roughMotion(in: data.evenlyThinned(first: data.count), family: family)
-    let count = min(data.count, FitSearch.fewPoints)
+    let motion = family.roughMotion(in: data.evenlyThinned(first: data.count))
+    let count = min(data.count, FitFamily.fewPoints)
     let noise = max(
       4 * noiseVariance(motion.sumOfSquares, count: count).squareRoot(), 1.01 * resolution)
     let last = data.values.suffix(3).reduce(0, +) / 3
@@ -116,7 +116,7 @@ struct RecordedMove {
     let most = data.count / 8
     var left = 0
     while left < most {
-      let residuals = FitSearch.roughMotion(in: data, family: family).residuals
+      let residuals = family.roughMotion(in: data).residuals
       let sorted = residuals.map { $0.magnitude }.sorted()
       // 0.6745 standard deviations hold half of a normal distribution.
       let noise = max(sorted[sorted.count / 2] / 0.6745, resolution * 0.29)
@@ -137,9 +137,9 @@ struct RecordedMove {
   private mutating func findDrift() {
     var some = data.evenlyThinned(first: data.count)
     guard some.count >= 2 * Self.fewestPoints else { return }
-    let steady = FitSearch.roughMotion(in: some, family: family)
+    let steady = family.roughMotion(in: some)
     some.hasDrift = true
-    let other = FitSearch.roughMotion(in: some, family: family, near: steady.rates)
+    let other = family.roughMotion(in: some, near: steady.rates)
     data.hasDrift =
       steady.sumOfSquares - other.sumOfSquares
       > 10 * noiseVariance(other.sumOfSquares, count: some.count)
@@ -171,7 +171,7 @@ extension Fit {
         let units = try Normalization(Array(some[range]))
         let data = FitData(Array(some[range]), in: units)
         let family = FitFamily(kind)
-        rates = FitSearch.roughMotion(in: data.rounded, family: family, near: rates).rates
+        rates = family.roughMotion(in: data.rounded, near: rates).rates
         return FitSolution(
           family: family, units: units, resolution: resolution / units.range.nearestDouble,
           data: data, motion: VariableProjection(rates, family: family, data: data))

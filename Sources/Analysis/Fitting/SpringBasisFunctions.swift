@@ -12,7 +12,7 @@ import Motion
 ///     dg/dk = -t f / 2                  df/dk = U
 ///     dg/dc = -t g / 2 + c t f / 4      df/dc = -t f / 2 - c U / 2
 struct SpringBasisFunctions<Number: FitNumber> {
-  private(set) var rates: FitRates
+  let rates: FitRates
   /// The basis function g at each time.
   private(set) var cosine: [Number] = []
   /// The basis function f at each time.
@@ -83,28 +83,6 @@ struct SpringBasisFunctions<Number: FitNumber> {
     var sum = Number.zero
     for weight in weights { sum = sum * angle + weight }
     return sum * time * time * time * shrink
-  }
-}
-
-extension SpringBasisFunctions<DoubleDouble> {
-  /// Returns the basis functions at very near rates, updated to first order with derivatives in
-  /// Double. The error is half the square of the change of phase.
-  func linearlyExtrapolated(to next: FitRates, at times: [Double]) -> SpringBasisFunctions {
-    let byStiffness = (next.stiffness - rates.stiffness).nearestDouble
-    let byDamping = (next.damping - rates.damping).nearestDouble
-    var near = SpringBasisFunctions<Double>(rates, at: [])
-    (near.cosine, near.sine) = (cosine.map { $0.high }, sine.map { $0.high })
-    let ofCosine = near.derivatives(at: times, cosine: 1, sine: 0)
-    let ofSine = near.derivatives(at: times, cosine: 0, sine: 1)
-    var moved = self
-    moved.rates = next
-    for index in times.indices {
-      moved.cosine[index] =
-        cosine[index] + (ofCosine[0][index] * byStiffness + ofCosine[1][index] * byDamping)
-      moved.sine[index] =
-        sine[index] + (ofSine[0][index] * byStiffness + ofSine[1][index] * byDamping)
-    }
-    return moved
   }
 }
 

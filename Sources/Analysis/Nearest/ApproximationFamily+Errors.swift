@@ -7,13 +7,11 @@ extension ApproximationFamily {
     switch self {
     case .timing(let curve):
       let bezier = Self.bezierTimeAndProgress(parameters, at: positions)
-      return Self.elementwiseDifferences(
-        Self.progressMinusOne(of: curve, at: bezier.times), bezier.left)
+      return zip(Self.progressMinusOne(of: curve, at: bezier.times), bezier.left).map { $0 - $1 }
     case .spring(let timing):
       let bezier = Self.bezierTimeAndProgress(Self.bezierHandles(timing), at: positions)
       let curve = Self.springWithParameters(parameters)
-      return Self.elementwiseDifferences(
-        bezier.left, Self.progressMinusOne(of: curve, at: bezier.times))
+      return zip(bezier.left, Self.progressMinusOne(of: curve, at: bezier.times)).map { $0 - $1 }
     }
   }
 
@@ -27,12 +25,6 @@ extension ApproximationFamily {
 
   private static func bezierHandles<Number: FitNumber>(_ timing: TimingFunction) -> [Number] {
     [timing.x1, timing.y1, timing.x2, timing.y2].map { Number(rounding: DoubleDouble($0)) }
-  }
-
-  private static func elementwiseDifferences<Number: FitNumber>(
-    _ given: [Number], _ near: [Number]
-  ) -> [Number] {
-    given.indices.map { given[$0] - near[$0] }
   }
 
   /// Returns x - 1 for a curve from 0 to 1.
@@ -129,57 +121,35 @@ extension ApproximationFamily {
   func movedToErrorExtrema<Number: FitNumber>(
     _ positions: [Number], _ parameters: [Number], steps: Int
   ) -> [Number] {
-    var positions = positions
-    for _ in 0..<steps { positions = movedToErrorExtrema(positions, parameters) }
-    return positions
-  }
-
-  private func movedToErrorExtrema<Number: FitNumber>(
-    _ positions: [Number], _ parameters: [Number]
-  ) -> [Number] {
-    var stencil: [Number] = []
-    var steps: [Double] = []
-    for position in positions {
-      let step = Self.finiteDifferenceStep(Number.self) * errorLengthScale(at: position.pair.high)
-      let offset = Number(rounding: DoubleDouble(step))
-      stencil += [
+    if steps == 0 { return positions }
+    let lengths = positions.map { errorLengthScale(at: $0.pair.high) }
+    let widths = lengths.map { Self.finiteDifferenceStep(Number.self) * $0 }
+    let stencil = zip(positions, widths).flatMap { position, width in
+      let offset = Number(rounding: DoubleDouble(width))
+      return [
         position - offset - offset, position - offset, position, position + offset,
         position + offset + offset,
       ]
-      steps.append(step)
     }
     let errors = errors(parameters, at: stencil)
-    return positions.indices.map { index in
-      let (position, step) = (positions[index], steps[index])
+    let moved = positions.indices.map { index in
+      let (position, width, first) = (positions[index], widths[index], index * 5)
       if isCorner(position.pair.high) { return position }
-      let first = index * 5
       let (before, after) = (errors[first + 1], errors[first + 3])
       let slope = Self.finiteDifferenceQuotient(
-        (before, errors[first]), (after, errors[first + 4]), step: step)
+        (before, errors[first]), (after, errors[first + 4]), step: width)
       let bend = (after - errors[first + 2]) - (errors[first + 2] - before)
-      let move = slope * (step * step) / bend
+      let move = slope * (width * width) / bend
       guard move.pair.isFinite else { return position }
-      // About half the spacing of the grid in `positions(_:)`.
-      let longestNewtonStep = Self.longestNewtonStep * errorLengthScale(at: position.pair.high)
+      // The longest step is about half the spacing of the grid in ``samplePositions``.
+      let longest = 0x1p-6 * lengths[index]
       let size = move.magnitude.pair.high
-      return clampedToSmoothInterval(
-        position - (size > longestNewtonStep ? move * (longestNewtonStep / size) : move),
-        as: position)
+      let piece = smoothInterval(of: position.pair.high)
+      let next = position - (size > longest ? move * (longest / size) : move)
+      return max(
+        Number(rounding: DoubleDouble(piece.lowerBound)),
+        min(next, Number(rounding: DoubleDouble(piece.upperBound))))
     }
+    return movedToErrorExtrema(moved, parameters, steps: steps - 1)
   }
-
-  /// Clamps a position to the smooth interval around another position.
-  private func clampedToSmoothInterval<Number: FitNumber>(_ position: Number, as other: Number)
-    -> Number
-  {
-    let piece = smoothInterval(of: other.pair.high)
-    if position.pair.high < piece.lowerBound {
-      return Number(rounding: DoubleDouble(piece.lowerBound))
-    }
-    return position.pair.high > piece.upperBound
-      ? Number(rounding: DoubleDouble(piece.upperBound)) : position
-  }
-
-  /// The longest Newton step, as a share of the error's scale.
-  private static let longestNewtonStep = 0x1p-6
 }

@@ -6,7 +6,7 @@ import Motion
 /// The error at a position is the given curve's value minus the family curve's. A position is a
 /// time, or the parameter of a Bezier. Time is scaled so that the given curve's w0 or its
 /// duration is about 1.
-indirect enum ApproximationFamily: Sendable {
+enum ApproximationFamily: Sendable {
   /// Timing functions with parameters x1, y1, x2 and y2, near to a spring's motion from 0 to 1.
   ///
   /// Positions are Bezier parameters in 0...1. The spring's motion after the Bezier's end is not
@@ -94,20 +94,13 @@ extension ApproximationFamily {
   ///
   /// - Returns: nil if the proof takes too long.
   func largestError(_ parameters: [DoubleDouble]) -> DoubleDouble? {
-    switch self {
-    case .timing(let curve):
-      return SpringTimingDifference(curve, Self.timingFunction(parameters)).largestDifference()?
-        .share.magnitude
-    case .spring(let timing):
-      return SpringTimingDifference(Self.springWithParameters(parameters), timing)
-        .largestDifference()?.share.magnitude
-    }
-  }
-
-  /// The spring's largest offset after a timing function's end; 0 for other families.
-  var largestErrorAfterEnd: Double {
-    guard case .timing(let curve) = self else { return 0 }
-    return SpringTimingDifference(curve, .linear).largestErrorAfterEnd.share.magnitude.high
+    let difference =
+      switch self {
+      case .timing(let curve): SpringTimingDifference(curve, Self.timingFunction(parameters))
+      case .spring(let timing):
+        SpringTimingDifference(Self.springWithParameters(parameters), timing)
+      }
+    return difference.largestDifference()?.share.magnitude
   }
 
   /// Returns the timing function of the handles x1, y1, x2, y2, with x1 and x2 clamped to 0...1.
@@ -115,26 +108,6 @@ extension ApproximationFamily {
     TimingFunction(
       min(max(handles[0].high, 0), 1), handles[1].high, min(max(handles[2].high, 0), 1),
       handles[3].high)
-  }
-}
-
-extension NearestCurve {
-  /// Returns the largest error of another curve of the kind, for example this one with rounded
-  /// numbers.
-  ///
-  /// - Parameters:
-  ///   - shape: the other curve.
-  ///   - other: the duration of a timing function, in seconds.
-  /// - Returns: a share of the range; nil for a spring, and if the proof takes too long.
-  package func error(of shape: ApproximatingCurve, duration other: DoubleDouble? = nil)
-    -> DoubleDouble?
-  {
-    guard case .timing(let timing) = shape, case .timing(let curve) = given.family, let other,
-      let duration, other > .zero
-    else { return nil }
-    let handles = [timing.x1, timing.y1, timing.x2, timing.y2].map { DoubleDouble($0) }
-    return ApproximationFamily.timing(Self.springInUnitTime(curve, other / duration))
-      .largestError(handles)
   }
 }
 
@@ -146,8 +119,7 @@ extension ApproximationFamily {
   func peaks(_ parameters: [Double]) -> [Peak] {
     let positions = samplePositions
     let errors = errors(parameters, at: positions)
-    var largest = 0.0
-    for error in errors { largest = max(largest, abs(error)) }
+    let largest = errors.reduce(0) { max($0, abs($1)) }
     var found: [Double] = []
     for index in errors.indices where abs(errors[index]) >= 0.1 * largest {
       let size = abs(errors[index])

@@ -13,12 +13,8 @@ struct LinearProgram {
   private(set) var rows: [[Double]] = []
   private(set) var limits: [Double] = []
 
-  /// The optimum of a linear programme.
-  struct Solution {
-    let point: [Double]
-    /// The multiplier of every row; 0 for a row outside the basis.
-    let multipliers: [Double]
-  }
+  /// The optimum, and the multiplier of every row; 0 for a row outside the basis.
+  typealias Solution = (point: [Double], multipliers: [Double])
 
   /// Adds a constraint. The first rows form the initial basis: their multipliers must be at least
   /// 0.
@@ -33,13 +29,16 @@ struct LinearProgram {
     var lowest = [Double](repeating: 0, count: count)
     lowest[count - 1] = -1
     var basis = Array(0..<count)
-    for _ in 0..<Self.mostSteps {
+    // An upper limit, so that rounding cannot make the method cycle.
+    for _ in 0..<300 {
       let system = LinearSystem(rows: basis.map { rows[$0] })
       guard let point = system.solution(for: basis.map { limits[$0] }),
         let multipliers = system.transposed.solution(for: lowest)
       else { return nil }
       guard let entering = mostViolatedRow(by: point, besides: basis) else {
-        return solution(point, basis, multipliers)
+        var all = [Double](repeating: 0, count: rows.count)
+        for (row, multiplier) in zip(basis, multipliers) { all[row] = max(0, multiplier) }
+        return (point, all)
       }
       guard let shares = system.transposed.solution(for: rows[entering]),
         let leaving = leavingRow(multipliers, shares)
@@ -47,14 +46,6 @@ struct LinearProgram {
       basis[leaving] = entering
     }
     return nil
-  }
-
-  private func solution(
-    _ point: [Double], _ basis: [Int], _ multipliers: [Double]
-  ) -> Solution {
-    var all = [Double](repeating: 0, count: rows.count)
-    for (index, row) in basis.enumerated() { all[row] = max(0, multipliers[index]) }
-    return Solution(point: point, multipliers: all)
   }
 
   /// Returns the most violated row outside the basis; nil if all hold up to rounding.
@@ -74,8 +65,7 @@ struct LinearProgram {
   /// Returns the basis row whose multiplier first reaches 0. Ties go to the row with the largest
   /// pivot.
   private func leavingRow(_ multipliers: [Double], _ shares: [Double]) -> Int? {
-    var largest = 0.0
-    for share in shares { largest = max(largest, abs(share)) }
+    let largest = shares.reduce(0) { max($0, abs($1)) }
     var found: (index: Int, ratio: Double)?
     for (index, share) in shares.enumerated() where share > 0x1p-40 * largest {
       let ratio = max(0, multipliers[index]) / share
@@ -86,9 +76,6 @@ struct LinearProgram {
     }
     return found?.index
   }
-
-  /// An upper limit, so that rounding cannot make the method cycle.
-  private static let mostSteps = 300
 }
 
 /// A square system of linear equations, in Double.
@@ -127,10 +114,6 @@ struct LinearSystem {
 
   /// The system with the transposed matrix.
   var transposed: LinearSystem {
-    var columns = rows
-    for row in rows.indices {
-      for column in rows.indices { columns[column][row] = rows[row][column] }
-    }
-    return LinearSystem(rows: columns)
+    LinearSystem(rows: rows.indices.map { column in rows.map { $0[column] } })
   }
 }

@@ -20,9 +20,7 @@ struct MinimaxSearch {
 
     /// The largest magnitude of the peaks.
     var largest: Double {
-      var largest = 0.0
-      for peak in peaks { largest = max(largest, abs(peak.error)) }
-      return peaks.isEmpty ? .infinity : largest
+      peaks.isEmpty ? .infinity : peaks.reduce(0) { max($0, abs($1.error)) }
     }
   }
 
@@ -41,7 +39,8 @@ struct MinimaxSearch {
   private func localOptimum(from start: [Double]) -> SearchPoint? {
     var here = SearchPoint(parameters: start, peaks: family.peaks(start))
     var stepLimit = 0.2
-    for _ in 0..<Self.mostSteps {
+    // An upper limit on steps; convergence ends the search earlier.
+    for _ in 0..<400 {
       guard let solution = stepLinearProgram(from: here, stepLimit).solution() else { return nil }
       let foretold = here.largest - solution.point[start.count]
       if foretold <= 1e-11 * here.largest || stepLimit < 1e-9 { break }
@@ -74,14 +73,13 @@ struct MinimaxSearch {
       row[index] = sign
       return row
     }
+    let distances = (0..<count).map { distancesToBounds(here, $0) }
     for index in 0..<count {
-      program.addConstraint(
-        unitRow(index, 1), atMost: min(stepLimit, distanceToBound(above: here, index)))
+      program.addConstraint(unitRow(index, 1), atMost: min(stepLimit, distances[index].above))
     }
     program.addConstraint(unitRow(count, -1), atMost: 0)
     for index in 0..<count {
-      program.addConstraint(
-        unitRow(index, -1), atMost: min(stepLimit, distanceToBound(below: here, index)))
+      program.addConstraint(unitRow(index, -1), atMost: min(stepLimit, distances[index].below))
     }
     let gradients = family.gradients(
       here.parameters, at: here.peaks.map { $0.position }, scales: scales)
@@ -92,16 +90,13 @@ struct MinimaxSearch {
     return program
   }
 
-  /// Returns the distance from a parameter to its upper border, in units of its scale.
-  private func distanceToBound(above here: SearchPoint, _ index: Int) -> Double {
-    (family.ranges[index].upperBound - here.parameters[index])
-      / family.parameterScales[index]
-  }
-
-  /// Returns the distance from a parameter to its lower border, in units of its scale.
-  private func distanceToBound(below here: SearchPoint, _ index: Int) -> Double {
-    (here.parameters[index] - family.ranges[index].lowerBound)
-      / family.parameterScales[index]
+  /// Returns the distances from a parameter to the borders of its range, in units of its scale.
+  private func distancesToBounds(
+    _ here: SearchPoint, _ index: Int
+  ) -> (below: Double, above: Double) {
+    let (range, scale) = (family.ranges[index], family.parameterScales[index])
+    let parameter = here.parameters[index]
+    return ((parameter - range.lowerBound) / scale, (range.upperBound - parameter) / scale)
   }
 
   private func steppedPoint(_ here: SearchPoint, by step: [Double]) -> SearchPoint {
@@ -118,24 +113,15 @@ struct MinimaxSearch {
   private func storeMultipliers(_ solution: LinearProgram.Solution, _ here: inout SearchPoint) {
     let count = here.parameters.count
     here.weights = Array(solution.multipliers[(2 * count + 1)...])
-    here.isFixed = here.parameters.indices.map { index in
-      let isHigh =
-        distanceToBound(above: here, index) <= Self.leastSlack && solution.multipliers[index] > 1e-9
-      let isLow =
-        distanceToBound(below: here, index) <= Self.leastSlack
-        && solution.multipliers[count + 1 + index] > 1e-9
-      return isHigh || isLow
-    }
-    for index in here.parameters.indices where here.isFixed[index] {
+    here.isFixed = (0..<count).map { index in
+      let distances = distancesToBounds(here, index)
+      let (isLow, isHigh) = (distances.below <= 1e-12, distances.above <= 1e-12)
+      let isFixed =
+        isHigh && solution.multipliers[index] > 1e-9
+        || isLow && solution.multipliers[count + 1 + index] > 1e-9
       let range = family.ranges[index]
-      let isLow = distanceToBound(below: here, index) <= Self.leastSlack
-      here.parameters[index] = isLow ? range.lowerBound : range.upperBound
+      if isFixed { here.parameters[index] = isLow ? range.lowerBound : range.upperBound }
+      return isFixed
     }
   }
-
-  /// The distance below which a parameter counts as being at its border.
-  private static let leastSlack = 1e-12
-
-  /// An upper limit on steps; convergence ends the search earlier.
-  private static let mostSteps = 400
 }

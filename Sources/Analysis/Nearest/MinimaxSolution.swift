@@ -14,55 +14,27 @@ import ExactNumerics
 /// each step gains about ten digits. If there are as many peaks as unknowns, the peaks alone
 /// determine the solution, as in polynomial approximation, where the signs alternate. With fewer
 /// peaks their curvature decides.
+///
+/// The equations belong to a set of active constraints, which changes if the solution violates a
+/// condition.
 struct MinimaxSolution {
-  let parameters: [DoubleDouble]
+  private let family: ApproximationFamily
+  private(set) var parameters: [DoubleDouble]
   /// The largest error E.
-  let error: DoubleDouble
-  /// The peaks of magnitude E.
-  let peaks: [Peak]
-
-  /// A peak of the largest magnitude.
-  struct Peak {
-    /// The position, as ``ApproximationFamily`` defines it.
-    let position: DoubleDouble
-    /// The sign of the error: 1 if the given curve is ahead, else -1.
-    let sign: Double
-    /// The multiplier, at least 0.
-    let weight: Double
-  }
+  private(set) var error: DoubleDouble
+  /// The positions of the peaks of magnitude E, as ``ApproximationFamily`` defines them.
+  private(set) var positions: [DoubleDouble] = []
+  /// The sign of the error at each peak: 1 if the given curve is ahead, else -1.
+  private(set) var signs: [Double] = []
+  /// The multiplier of each peak.
+  private var weights: [DoubleDouble] = []
+  private var isFixed: [Bool]
+  private let scales: [Double]
 
   /// Solves the conditions from a search result.
   ///
   /// - Returns: nil if the equations have no solution nearby that satisfies the conditions.
   init?(_ family: ApproximationFamily, from found: MinimaxSearch.SearchPoint) {
-    var solver = MinimaxSolver(family, found)
-    // An upper limit: each round adds or removes one constraint of a set that is nearly right.
-    for _ in 0..<8 {
-      guard solver.runNewton() else { return nil }
-      guard solver.updateActiveSet() else {
-        parameters = solver.parameters
-        error = solver.error
-        peaks = solver.peaks
-        return
-      }
-    }
-    return nil
-  }
-}
-
-/// A solver for the conditions of a ``MinimaxSolution``: Newton's method for a fixed set of active
-/// constraints.
-struct MinimaxSolver {
-  let family: ApproximationFamily
-  var parameters: [DoubleDouble]
-  var error: DoubleDouble
-  var positions: [DoubleDouble] = []
-  var signs: [Double] = []
-  var weights: [DoubleDouble] = []
-  var isFixed: [Bool]
-  let scales: [Double]
-
-  init(_ family: ApproximationFamily, _ found: MinimaxSearch.SearchPoint) {
     self.family = family
     parameters = found.parameters.map { DoubleDouble($0) }
     error = DoubleDouble(found.largest)
@@ -71,18 +43,18 @@ struct MinimaxSolver {
     for (peak, weight) in zip(found.peaks, found.weights) where weight > 1e-7 {
       appendPeak(peak, weight)
     }
+    // An upper limit: each round adds or removes one constraint of a set that is nearly right.
+    for _ in 0..<8 {
+      guard runNewton() else { return nil }
+      guard updateActiveSet() else { return }
+    }
+    return nil
   }
 
-  mutating func appendPeak(_ peak: ApproximationFamily.Peak, _ weight: Double) {
+  private mutating func appendPeak(_ peak: ApproximationFamily.Peak, _ weight: Double) {
     positions.append(DoubleDouble(peak.position))
     signs.append(peak.error < 0 ? -1 : 1)
     weights.append(DoubleDouble(weight))
-  }
-
-  var peaks: [MinimaxSolution.Peak] {
-    positions.indices.map {
-      MinimaxSolution.Peak(position: positions[$0], sign: signs[$0], weight: weights[$0].high)
-    }
   }
 
   /// The parameters that are not held at a border.
@@ -91,7 +63,7 @@ struct MinimaxSolver {
   /// Runs Newton's method until a step is below 2^-66 of the parameters' scales, and once more.
   ///
   /// - Returns: false if a step is too large or the method does not converge.
-  mutating func runNewton() -> Bool {
+  private mutating func runNewton() -> Bool {
     let free = free
     var isLast = false
     // An upper limit: with about ten digits a step, few steps suffice.
@@ -113,7 +85,7 @@ struct MinimaxSolver {
       }
       guard size < 0.5 else { return false }
       if isLast { return true }
-      isLast = size < Self.convergenceStep
+      isLast = size < 0x1p-66
     }
     return false
   }
@@ -181,16 +153,13 @@ struct MinimaxSolver {
       return sum
     }
   }
-
-  /// The step below which only one more is needed.
-  private static let convergenceStep = 0x1p-66
 }
 
-extension MinimaxSolver {
+extension MinimaxSolution {
   /// Changes the set of active constraints if the solution violates a condition.
   ///
   /// - Returns: true if the set was changed.
-  mutating func updateActiveSet() -> Bool {
+  private mutating func updateActiveSet() -> Bool {
     if let index = weights.firstIndex(where: { $0.high < -1e-12 }), positions.count > 1 {
       positions.remove(at: index)
       signs.remove(at: index)

@@ -21,7 +21,7 @@ import Motion
 package struct NearestCurve: Sendable {
   /// The approximating curve.
   package enum ApproximatingCurve: Sendable {
-    /// A timing function; ``NearestCurve/duration`` holds its seconds.
+    /// A timing function.
     case timing(TimingFunction)
     /// A spring, released from rest.
     case spring(Spring)
@@ -29,8 +29,8 @@ package struct NearestCurve: Sendable {
 
   /// The nearest curve.
   package let shape: ApproximatingCurve
-  /// The timing function's duration in seconds.
-  package let duration: DoubleDouble?
+  /// The seconds of the timing function, whether it is the nearest curve or the given one.
+  package let duration: DoubleDouble
   /// The largest distance from the given curve over all times, as a share of the range. The bound
   /// is proved. It is 0 if the given curve is itself of the kind.
   package let error: DoubleDouble
@@ -39,61 +39,51 @@ package struct NearestCurve: Sendable {
   /// Any other curve of the kind nearby has a larger error at one of these times.
   package let errorPeakTimes: [TimedDifference]
 
-  /// The approximated curve.
-  let given: TargetCurve
-
-  /// The approximated curve as the search uses it.
-  struct TargetCurve {
-    let family: ApproximationFamily
-    /// The length in seconds of the family's unit of time.
-    let second: DoubleDouble
-  }
-
-  init(
-    _ shape: ApproximatingCurve, duration: DoubleDouble? = nil, near given: TargetCurve,
-    _ proved: ProvenSolution? = nil
-  ) {
-    self.shape = shape
-    self.duration = duration
-    self.given = given
-    error = proved?.error ?? .zero
-    errorPeakTimes = proved?.peaks ?? []
-  }
-
-  /// A proved solution: parameters, error and peaks.
-  struct ProvenSolution {
-    let parameters: [DoubleDouble]
-    let error: DoubleDouble
-    let peaks: [TimedDifference]
-  }
+  /// The approximated curve in units of the duration, with the family of its approximation.
+  private let family: ApproximationFamily
 
   /// Refines a search result to all digits and proves it.
   ///
-  /// - Returns: nil if it is not proved to be the nearest.
-  static func provenSolution(_ found: MinimaxSearch.SearchPoint, near given: TargetCurve)
-    -> ProvenSolution?
-  {
-    guard let solution = MinimaxSolution(given.family, from: found),
-      let largest = given.family.largestError(solution.parameters),
+  /// - Parameters:
+  ///   - parameter: the parameter to blame.
+  ///   - shape: makes the nearest curve of its parameters.
+  /// - Throws: `ParameterError` if it is not proved to be the nearest.
+  private init(
+    _ found: MinimaxSearch.SearchPoint, in family: ApproximationFamily, duration: DoubleDouble,
+    blaming parameter: String,
+    _ shape: ([DoubleDouble]) throws(ParameterError) -> ApproximatingCurve
+  ) throws(ParameterError) {
+    guard let solution = MinimaxSolution(family, from: found),
+      let largest = family.largestError(solution.parameters),
       (largest - solution.error).magnitude.high < 1e-13
-    else { return nil }
-    var peaks: [TimedDifference] = []
-    for peak in solution.peaks {
-      let time = given.family.timeAtPosition(of: peak.position, solution.parameters) * given.second
-      peaks.append(TimedDifference(time: time, share: largest * peak.sign))
-    }
-    peaks = peaks.ascending { $0.time }
-    return ProvenSolution(parameters: solution.parameters, error: largest, peaks: peaks)
+    else { throw Self.unprovenError(parameter) }
+    errorPeakTimes = zip(solution.positions, solution.signs).map { position, sign in
+      (family.timeAtPosition(of: position, solution.parameters) * duration, largest * sign)
+    }.ascending { $0.time }
+    (self.family, self.duration, error) = (family, duration, largest)
+    self.shape = try shape(solution.parameters)
   }
 
   /// The largest accepted error, as a share of the range.
-  static let mostError = 0.75
+  private static let mostError = 0.75
 
   /// Returns the error for a curve whose optimality is not proved.
-  static func unprovenError(_ parameter: String) -> ParameterError {
+  private static func unprovenError(_ parameter: String) -> ParameterError {
     ParameterError(
       parameter,
       "has no nearest curve that could be proved to be it; one for slightly other numbers may have")
+  }
+
+  /// Returns the largest error of another timing function, for example this one with rounded
+  /// numbers.
+  ///
+  /// - Parameter other: its duration in seconds.
+  /// - Returns: a share of the range; nil for a spring, and if the proof takes too long.
+  package func error(of timing: TimingFunction, duration other: DoubleDouble) -> DoubleDouble? {
+    guard case .timing(let curve) = family, other > .zero else { return nil }
+    let handles = [timing.x1, timing.y1, timing.x2, timing.y2].map { DoubleDouble($0) }
+    return ApproximationFamily.timing(Self.springInUnitTime(curve, other / duration))
+      .largestError(handles)
   }
 }
 
@@ -123,53 +113,40 @@ extension NearestCurve {
       throw Self.unprovenError("to")
     }
     for attempt in 0..<Self.mostAttempts {
-      let given = TargetCurve(family: .timing(Self.springInUnitTime(curve, time)), second: time)
-      switch try Self.resultForDuration(near: given) {
-      case .near(let proved):
-        if attempt > 0, duration != nil {
-          throw ParameterError(
-            "duration",
-            "must be longer, as \(Display.number(time.nearestDouble)) is: when it is over the "
-              + "spring has more of the way left than a curve is off before")
-        }
-        let timing = ApproximationFamily.timingFunction(proved.parameters)
-        self.init(.timing(timing), duration: time, near: given, proved)
-        return
-      case .isOver:
+      let own = Self.springInUnitTime(curve, time)
+      guard let found = MinimaxSearch(family: .timing(own)).bestOptimum() else {
+        throw Self.unprovenError("to")
+      }
+      let later = SpringTimingDifference(own, .linear).largestErrorAfterEnd.share.magnitude.high
+      if found.largest <= later * (1 + 1e-6) {
+        // Many curves have the spring's offset after the duration as their largest error.
         time = time * 1.25
         if duration != nil { time = DoubleDouble(Display.roundedUp(time.high)) }
+        continue
       }
+      try require(
+        found.largest <= Self.mostError, "duration",
+        "must be shorter: no timing function that takes so long stays within three "
+          + "quarters of the way")
+      try self.init(found, in: .timing(own), duration: time, blaming: "to") {
+        .timing(ApproximationFamily.timingFunction($0))
+      }
+      try require(
+        attempt == 0 || duration == nil, "duration",
+        "must be longer, as \(Display.number(time.nearestDouble)) is: when it is over the "
+          + "spring has more of the way left than a curve is off before")
+      return
     }
     throw Self.unprovenError(duration == nil ? "to" : "duration")
-  }
-
-  /// The result for one duration.
-  private enum DurationResult {
-    case near(ProvenSolution)
-    /// The largest error is the spring's offset after the duration. Many curves have that error.
-    case isOver
-  }
-
-  private static func resultForDuration(near given: TargetCurve) throws(ParameterError)
-    -> DurationResult
-  {
-    guard let found = MinimaxSearch(family: given.family).bestOptimum() else {
-      throw unprovenError("to")
-    }
-    if found.largest <= given.family.largestErrorAfterEnd * (1 + 1e-6) { return .isOver }
-    try require(
-      found.largest <= mostError, "duration",
-      "must be shorter: no timing function that takes so long stays within three "
-        + "quarters of the way")
-    guard let proved = provenSolution(found, near: given) else { throw unprovenError("to") }
-    return .near(proved)
   }
 
   /// The largest number of attempts, each 25 % longer: up to a million times the duration.
   private static let mostAttempts = 64
 
   /// Returns the spring with a duration as the unit of time.
-  static func springInUnitTime(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
+  private static func springInUnitTime(
+    _ curve: SpringCurve, _ duration: DoubleDouble
+  ) -> SpringCurve {
     let damping = DampingRatio(of: curve.spring)
     let spring = Spring(
       naturalFrequency: curve.spring.naturalFrequency * duration, dampingRatio: damping.ratio,
@@ -195,43 +172,32 @@ extension NearestCurve {
       timing.y1.magnitude <= 10 && timing.y2.magnitude <= 10, "spring",
       "needs y1 and y2 within 10: no spring is near to others")
     try require(duration > 0, "duration", "must be above 0")
-    let second = DoubleDouble(duration)
-    let given = TargetCurve(family: .spring(timing), second: second)
-    guard let found = MinimaxSearch(family: given.family).bestOptimum() else {
+    guard let found = MinimaxSearch(family: .spring(timing)).bestOptimum() else {
       throw Self.unprovenError("spring")
     }
     try require(
       found.largest <= Self.mostError, "spring",
       "is no spring's way: none stays within three quarters of the way of it")
+    func shown(_ number: Double) -> Double { (number * 1e4).rounded() / 1e4 }
     try require(
       found.parameters[0] > ApproximationFamily.leastInverse * 1.001, "spring",
       "starts too fast for any spring: stiffer and stiffer ones come nearer and nearer to "
-        + "1 - e^(-\(Self.roundedToFourDecimals(1 / found.parameters[1])) t), t from 0 to 1, "
-        + "which is "
-        + "off by \(Self.roundedToFourDecimals(found.largest)); give it a smaller y1 or a larger x1"
-    )
-    guard let proved = Self.provenSolution(found, near: given) else {
-      throw Self.unprovenError("spring")
+        + "1 - e^(-\(shown(1 / found.parameters[1])) t), t from 0 to 1, which is "
+        + "off by \(shown(found.largest)); give it a smaller y1 or a larger x1")
+    let second = DoubleDouble(duration)
+    try self.init(found, in: .spring(timing), duration: second, blaming: "spring") {
+      (parameters) throws(ParameterError) in
+      let (inverse, lag) = (parameters[0], parameters[1])
+      let spring = Spring(
+        naturalFrequency: 1 / (inverse * second), dampingRatio: lag / (inverse * 2))
+      try require(
+        spring.isWithinRange, "duration",
+        "makes a stiffness or damping that is not within 1e-30...1e30")
+      return .spring(spring)
     }
-    let (inverse, lag) = (proved.parameters[0], proved.parameters[1])
-    let spring = Spring(
-      naturalFrequency: 1 / (inverse * second), dampingRatio: lag / (inverse * 2))
-    try require(
-      spring.isWithinRange, "duration",
-      "makes a stiffness or damping that is not within 1e-30...1e30")
-    self.init(.spring(spring), duration: second, near: given, proved)
-  }
-
-  /// Returns the number rounded to 4 decimals.
-  private static func roundedToFourDecimals(_ number: Double) -> Double {
-    (number * 1e4).rounded() / 1e4
   }
 }
 
-/// A difference of two curves and its time. It is positive if the given curve is ahead.
-package struct TimedDifference: Sendable {
-  /// The time in seconds.
-  package let time: DoubleDouble
-  /// The difference as a share of the distance.
-  package let share: DoubleDouble
-}
+/// A difference of two curves as a share of the distance, positive if the given curve is ahead, and
+/// its time in seconds.
+package typealias TimedDifference = (time: DoubleDouble, share: DoubleDouble)

@@ -15,11 +15,7 @@ struct SpringTimingDifference {
   private let x: BezierCoordinate
   private let y: BezierCoordinate
 
-  /// Compares two curves.
-  ///
-  /// - Parameters:
-  ///   - curve: a spring's motion from 0 to 1, in units of the duration.
-  ///   - timing: the timing function.
+  /// - Parameter curve: a spring's motion from 0 to 1, in units of the duration.
   init(_ curve: SpringCurve, _ timing: TimingFunction) {
     self.curve = curve
     x = BezierCoordinate(timing.x1, timing.x2)
@@ -66,16 +62,12 @@ struct SpringTimingDifference {
     var ends = [sample(at: .one)]
     for _ in 0..<Self.mostSpans {
       guard let high = ends.last else { return largest }
-      switch examineInterval(low, high, largest.share.magnitude) {
-      case .nothing: break
-      case .extremum(let p):
-        let extremum = sample(at: p)
-        if largest.share.magnitude < extremum.value.magnitude {
-          largest = TimedDifference(time: extremum.time, share: extremum.value)
-        }
-      case .undecided:
+      guard let candidates = candidates(low, high, largest.share.magnitude) else {
         ends.append(sample(at: (low.parameter + high.parameter) * 0.5))
         continue
+      }
+      for found in candidates.map(sample) where largest.share.magnitude < found.value.magnitude {
+        largest = (found.time, found.value)
       }
       low = high
       ends.removeLast()
@@ -87,50 +79,38 @@ struct SpringTimingDifference {
   /// Later extrema are smaller.
   var largestErrorAfterEnd: TimedDifference {
     let state = curve.state(after: .one)
-    let end = TimedDifference(time: .one, share: state.displacement)
+    let end: TimedDifference = (.one, state.displacement)
     let later = SpringCurve(
       curve.spring, from: state.displacement, to: .zero, velocity: state.velocity)
     guard let extremum = later.firstExtremumTime else { return end }
     let share = later.state(after: extremum).displacement
-    return share.magnitude > end.share.magnitude
-      ? TimedDifference(time: extremum + 1, share: share) : end
+    return share.magnitude > end.share.magnitude ? (extremum + 1, share) : end
   }
 
-  /// The result of examining an interval: no larger difference, a candidate, or a need to halve it.
-  private enum IntervalResult {
-    case nothing
-    case extremum(DoubleDouble)
-    case undecided
-  }
-
-  private func examineInterval(_ low: Sample, _ high: Sample, _ known: DoubleDouble)
-    -> IntervalResult
-  {
+  /// Returns the parameters between two samples at which the difference may exceed the known one:
+  /// none or one. Nil if the interval has to be halved.
+  private func candidates(
+    _ low: Sample, _ high: Sample, _ known: DoubleDouble
+  ) -> [DoubleDouble]? {
     let length = (high.parameter - low.parameter).high
     let bounds = derivativeBounds(low, high, length)
-    let ends = max(low.value.magnitude, high.value.magnitude)
-    if ends + bounds.secondDerivative * length * length / 8 <= known { return .nothing }
+    let higher = low.value.magnitude < high.value.magnitude ? high : low
+    if higher.value.magnitude + bounds.secondDerivative * length * length / 8 <= known { return [] }
+    let atEnds = higher.value.magnitude > known ? [higher.parameter] : []
+    let slopes = low.slope.high.magnitude + high.slope.high.magnitude
+    if slopes > bounds.secondDerivative * length { return atEnds }
     let isTiny = length <= 0x1p-50
-    if low.slope.high.magnitude + high.slope.high.magnitude > bounds.secondDerivative * length {
-      return ends > known
-        ? .extremum((ends > low.value.magnitude ? high : low).parameter) : .nothing
-    }
-    if low.secondDerivative.high.magnitude + high.secondDerivative.high.magnitude > bounds
-      .thirdDerivative * length || isTiny
-    {
-      let isRising = low.slope < .zero
-      if isRising == (high.slope < .zero) || isTiny {
-        return ends > known
-          ? .extremum((ends > low.value.magnitude ? high : low).parameter) : .nothing
+    let bends = low.secondDerivative.high.magnitude + high.secondDerivative.high.magnitude
+    guard isTiny || bends > bounds.thirdDerivative * length else { return nil }
+    let isRising = low.slope < .zero
+    if isTiny || isRising == (high.slope < .zero) { return atEnds }
+    let guess = (low.parameter + high.parameter) * 0.5
+    return [
+      root(from: low.parameter, to: high.parameter, isRising: isRising, guess: guess) { p in
+        let sample = sample(at: p)
+        return (sample.slope, sample.secondDerivative)
       }
-      let guess = (low.parameter + high.parameter) * 0.5
-      return .extremum(
-        root(from: low.parameter, to: high.parameter, isRising: isRising, guess: guess) { p in
-          let sample = sample(at: p)
-          return (sample.slope, sample.secondDerivative)
-        })
-    }
-    return .undecided
+    ]
   }
 
   /// Returns bounds of |d''| and |d'''| between two parameters:
@@ -145,12 +125,10 @@ struct SpringTimingDifference {
   ) -> (secondDerivative: Double, thirdDerivative: Double) {
     let spring = DerivativeBounds(of: curve.spring, from: low.state)
     let (p, q) = (low.parameter, high.parameter)
-    let bendOfX = max(
-      x.secondDerivative(at: p).magnitude, x.secondDerivative(at: q).magnitude
-    ).high
-    let bendOfY = max(
-      y.secondDerivative(at: p).magnitude, y.secondDerivative(at: q).magnitude
-    ).high
+    func bend(_ z: BezierCoordinate) -> Double {
+      max(z.secondDerivative(at: p).magnitude, z.secondDerivative(at: q).magnitude).high
+    }
+    let (bendOfX, bendOfY) = (bend(x), bend(y))
     let slopes = max(x.slope(at: p).magnitude, x.slope(at: q).magnitude).high
     let slopeOfX = slopes + bendOfX * length / 2
     let (turnOfX, turnOfY) = (x.a.magnitude.high * 6, y.a.magnitude.high * 6)

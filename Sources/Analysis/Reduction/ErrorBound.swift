@@ -43,68 +43,45 @@ extension Animation {
   package func errorBound(
     of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimeFormat
   ) -> ErrorBound? {
-    errorBound(of: track, frames: frames, decimals: decimals, times: times, bounds: nil)
-  }
-
-  /// Returns the proved distance, with the bounds on lines of all channels if they are known.
-  func errorBound(
-    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimeFormat,
-    bounds: [ReductionLineBounds]?
-  ) -> ErrorBound? {
     var error = ErrorBound.none
-    for (index, channel) in track.channels.enumerated() {
-      guard let played = bounds?[index].played ?? RenderedChannel(channel, of: self) else {
-        return nil
-      }
-      let lines = KeyframePolyline(
-        animation: self, channel: channel, frames: frames, decimals: decimals, times: times,
-        bounds: bounds?[index])
-      error = error.maximum(lines.error(of: played))
+    for channel in track.channels {
+      guard let played = RenderedChannel(channel, of: self) else { return nil }
+      error = error.maximum(
+        lineError(of: channel, played, frames ?? Array(0..<grid.count), decimals, times))
     }
     return error
   }
-}
 
-/// The lines between the printed points of one channel.
-struct KeyframePolyline {
-  let animation: Animation
-  let channel: Channel
-  /// The frames that are points; nil for all.
-  let frames: [Int]?
-  let decimals: Int?
-  let times: KeyTimeFormat
-  /// The bounds at the frames; nil if they are not known.
-  let bounds: ReductionLineBounds?
-
-  private var count: Int { frames?.count ?? animation.grid.count }
-
-  private func frameOfPoint(_ index: Int) -> Int { frames.map { $0[index] } ?? index }
-
-  /// Returns a printed point.
-  private func printedPoint(_ index: Int) -> (time: DoubleDouble, value: DoubleDouble) {
-    let frame = frameOfPoint(index)
-    let value = animation.value(of: channel, at: frame)
-    guard animation.grid.lastFrame > 0 else {
-      return (.zero, value.roundedAsPrinted(decimals: decimals))
+  /// Returns the distance between a channel and the lines between its points at some frames. After
+  /// the last point its value is held.
+  private func lineError(
+    of channel: Channel, _ played: RenderedChannel, _ frames: [Int], _ decimals: Int?,
+    _ times: KeyTimeFormat
+  ) -> ErrorBound {
+    func printedPoint(_ frame: Int) -> (time: DoubleDouble, value: DoubleDouble) {
+      (
+        grid.lastFrame > 0 ? times.time(of: frame, on: grid) : .zero,
+        value(of: channel, at: frame).roundedAsPrinted(decimals: decimals)
+      )
     }
-    return (times.time(of: frame, on: animation.grid), value.roundedAsPrinted(decimals: decimals))
-  }
-
-  /// Returns the distance between the motion and all lines. After the last point its value is held.
-  func error(of played: RenderedChannel) -> ErrorBound {
-    var found = LargestDistance.none
-    var atFrames = LargestDistance.none
-    var start = printedPoint(0)
-    if count == 1 {
+    var (found, atFrames) = (LargestDistance.none, LargestDistance.none)
+    var start = printedPoint(frames[0])
+    if frames.count == 1 {
       found.keepIfLarger((start.value - played.shownValue(at: .zero)).magnitude, at: .zero)
       return ErrorBound(largest: found.distance, time: .zero, atFrames: found.distance)
     }
-    for index in 1..<count {
-      let end = printedPoint(index)
+    for (first, last) in zip(frames, frames.dropFirst()) {
+      let end = printedPoint(last)
       let line = LinearSegment(from: start.time, start.value, to: end.time, end.value)
-      played.measure(line, from: start.time, to: end.time, bounds: bounds, into: &found)
-      addErrorsAtFrames(
-        from: frameOfPoint(index - 1), to: frameOfPoint(index), line, into: &atFrames)
+      played.measure(line, from: start.time, to: end.time, into: &found)
+      for frame in first...last {
+        // If a point's time was rounded down, its frame is on the next line.
+        let time = grid.time(of: frame)
+        if frame == first, frame > 0, time <= line.start { continue }
+        if frame == last, frame < grid.lastFrame, time > line.end { continue }
+        let shown = line.value(at: min(max(time, line.start), line.end))
+        atFrames.keepIfLarger((value(of: channel, at: frame) - shown).magnitude, at: time)
+      }
       start = end
     }
     if start.time < played.end {
@@ -116,27 +93,5 @@ struct KeyframePolyline {
     return ErrorBound(
       largest: max(found.distance, atFrames.distance), time: found.time,
       atFrames: atFrames.distance)
-  }
-
-  /// Adds the errors at the frames that a line covers.
-  ///
-  /// If a point's time was rounded down, its frame is on the next line. After the last point its
-  /// value is held.
-  private func addErrorsAtFrames(
-    from first: Int, to last: Int, _ line: LinearSegment, into found: inout LargestDistance
-  ) {
-    for frame in first...last {
-      let time = animation.grid.time(of: frame)
-      if frame == first, frame > 0, time <= line.start { continue }
-      if frame == last, frame < animation.grid.lastFrame, time > line.end { continue }
-      let shownTime = min(max(time, line.start), line.end)
-      if let bounds,
-        bounds.distanceBound(of: frame, from: line, at: shownTime.high) < found.distance.high
-      {
-        continue
-      }
-      let shown = line.value(at: shownTime)
-      found.keepIfLarger((animation.value(of: channel, at: frame) - shown).magnitude, at: time)
-    }
   }
 }

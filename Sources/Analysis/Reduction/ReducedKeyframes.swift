@@ -66,7 +66,7 @@ extension Animation {
       let frames = FrameReduction(channels, times, on: grid).fewestFrames(
         most: Self.mostCheckedFrames),
       let error = errorBound(
-        of: track, frames: frames, decimals: decimals, times: times, bounds: channels)
+        of: track, frames: frames, decimals: decimals, times: times)
     else {
       throw ParameterError(
         "reduce",

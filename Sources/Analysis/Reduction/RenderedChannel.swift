@@ -35,33 +35,32 @@ struct RenderedChannel {
   /// Prepares a channel of an animation; nil if the breakpoints have no formula or exceed `most`.
   init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
     guard let breakpoints = animation.breakpoints(of: channel, most: most) else { return nil }
-    self.animation = animation
-    self.channel = channel.unrounded
-    endFrames = animation.landingFrames
-    let end = endFrames / animation.grid.fps
-    self.end = end
-    self.breakpoints = breakpoints.map { $0.time }.filter { $0 < end }
-    landing = animation.landingValue(of: channel, at: animation.grid.lastFrame)
-    isRounded = channel.isRounded
-    mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
-    isSum = channel.segments.contains { $0.curve.isSum }
-    size = Self.largestMagnitude(of: channel, until: end)
+    self.init(
+      channel, of: animation, breakpoints.map { $0.time }, until: animation.landingFrames,
+      landing: animation.landingValue(of: channel, at: animation.grid.lastFrame))
   }
 
   /// Prepares a channel's own motion up to `end` seconds; nil if the breakpoints have no formula or
-  /// exceed `most`.
-  init?(
-    _ channel: Channel, until end: DoubleDouble, lands: Bool, most: Int = 1_000_000
-  ) {
-    guard let breakpoints = channel.breakpoints(until: end, most: most) else { return nil }
-    animation = Animation(
+  /// exceed a million.
+  init?(_ channel: Channel, until end: DoubleDouble, lands: Bool) {
+    guard let breakpoints = channel.breakpoints(until: end, most: 1_000_000) else { return nil }
+    let animation = Animation(
       command: "", grid: FrameGrid(fps: 1, lastFrame: FrameGrid.mostFrames - 1),
       playback: Playback(period: 1), lands: false, facts: [], tracks: [], events: [], largest: 0)
-    self.channel = channel.unrounded
-    self.breakpoints = breakpoints.map { $0.time }.filter { $0 > .zero && $0 < end }
+    self.init(
+      channel, of: animation, breakpoints.map { $0.time }.filter { $0 > .zero }, until: end,
+      landing: lands ? channel.landedTarget : nil)
+  }
+
+  private init(
+    _ channel: Channel, of animation: Animation, _ breakpoints: [DoubleDouble],
+    until endFrames: DoubleDouble, landing: DoubleDouble?
+  ) {
+    (self.animation, self.channel) = (animation, channel.unrounded)
+    (self.endFrames, self.landing) = (endFrames, landing)
+    let end = endFrames / animation.grid.fps
     self.end = end
-    endFrames = end
-    landing = lands ? channel.landedTarget : nil
+    self.breakpoints = breakpoints.filter { $0 < end }
     isRounded = channel.isRounded
     mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
@@ -163,29 +162,6 @@ struct RenderedChannel {
       rate: passage.moment.fps.perSecond * Double(passage.step))
   }
 
-  /// Returns an upper bound of the distance between a sum of animations and its chord between two
-  /// times; nil if something else is between them, or if there is no bound.
-  func sumChordDeviation(from start: DoubleDouble, to end: DoubleDouble) -> Double? {
-    guard isSum, case .real = channel.storage, channel.rate == nil, end <= self.end else {
-      return nil
-    }
-    let (grid, playback) = (animation.grid, animation.playback)
-    let first = playback.uniformInterval(at: grid.frames(in: start), fps: grid.fps, .after)
-    let last = playback.uniformInterval(at: grid.frames(in: end), fps: grid.fps, .before)
-    let index = channel.segmentIndex(at: first.moment)
-    let segment = channel.segments[index]
-    guard first.step != 0, first.step == last.step, case .additive(let curve) = segment.curve,
-      channel.segmentIndex(at: last.moment) == index
-    else { return nil }
-    let ends = [first, last].map { channel.localInstant($0.moment, in: segment).seconds }
-    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-    // A repetition between both times makes this interval a different one.
-    guard low >= .zero, (high - low - (end - start)).magnitude.high < 0x1p-40 else { return nil }
-    let hair = high.high * 0x1p-48 + 0x1p-40
-    let bound = curve.chordDeviation(from: max(low.high - hair, 0), to: high.high + hair)
-    return bound.isFinite ? bound : nil
-  }
-
   /// Caches the sums between all breakpoints, for repeated measurements; not more than 50,000, as a
   /// drag's takes about 2 KB.
   mutating func cacheSums() {
@@ -242,19 +218,14 @@ extension RenderedChannel {
   ///   - slack: the largest relative excess of the bound over the true distance.
   ///   - most: a limit; the search stops as soon as the distance is known to exceed it. A swing of
   ///     1e50 is otherwise measured to the last bit, to refuse a tolerance of 0.01.
-  ///   - bounds: the bounds at the frames, which exclude parts without measuring them.
   ///   - found: the largest distance so far.
   func measure(
     _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
-    most: DoubleDouble? = nil, bounds: ReductionLineBounds? = nil, into found: inout LargestDistance
+    most: DoubleDouble? = nil, into found: inout LargestDistance
   ) {
     var from = start
     let last = min(end, self.end)
     for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < last }) + [last] {
-      if let bounds, bounds.isCertainlyNearer(to: line, from: from, to: to, than: found.distance) {
-        from = to
-        continue
-      }
       if let sum = animationSum(from: from, to: to) {
         ErrorBetweenBreakpoints(.sum(sum), from: from, to: to, less: HermiteSegment(line))
           .updateLargestDistance(slack: slack, most: most, rounding: self, into: &found)

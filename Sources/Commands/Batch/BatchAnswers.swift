@@ -193,7 +193,7 @@ package struct BatchAnswers {
   /// The id of a typed line that is no request, for its answer; nil if it has none.
   private func idOfRefusedLine(_ line: ArraySlice<UInt8>) -> Fact? {
     guard table == nil, line.count <= RequestLineBlocks.longestLine,
-      line.first != UInt8(ascii: "{"), UTF8Sequence.isWellFormed(line)
+      line.first != UInt8(ascii: "{"), line.isWellFormedUTF8
     else { return nil }
     do throws(ParameterError) {
       let words = Arguments(try ShellQuoting.splitArguments(line)[...])
@@ -253,7 +253,7 @@ extension PlannedRequest {
   /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.
   var shown: String {
     let isTooLong = line.count > RequestLineBlocks.longestLine
-    if !isTooLong, UTF8Sequence.isWellFormed(line) { return String(decoding: line, as: UTF8.self) }
+    if !isTooLong, line.isWellFormedUTF8 { return String(decoding: line, as: UTF8.self) }
     // A character has at most four bytes in UTF-8.
     let beginning = String(decoding: line.prefix(4 * Self.mostShown), as: UTF8.self)
     var text = ""

@@ -151,7 +151,7 @@ extension ParsedArguments {
     case .range(let range)?: return range.times
     case .file?:
       guard let text else { return nil }
-      return try mapError(of: SampleTimeList(text).times, Failure.input)
+      return try mapError(of: SampleTime.times(in: text), Failure.input)
     }
   }
 

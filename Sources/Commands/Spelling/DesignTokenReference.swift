@@ -22,7 +22,7 @@ struct DesignTokenReference: Sendable, Equatable {
     let file = bytes[..<mark]
     guard Self.isFile(file) else { return nil }
     let token = bytes[(mark + 1)...]
-    guard !token.isEmpty, UTF8Sequence.isWellFormed(token) else {
+    guard !token.isEmpty, token.isWellFormedUTF8 else {
       throw .invalidValue("must name a token behind #, as in tokens.json#motion.bouncy")
     }
     self.file = try ValueParser.path(Argument(bytes: Array(file)))

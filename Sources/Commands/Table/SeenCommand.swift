@@ -50,9 +50,9 @@ extension CommandInfo {
     return .reading(inputs) { [heads] texts, parsed, _ throws(Failure) in
       let animation: () throws(ParameterError) -> Animation
       if inputs.count == 1 {
-        let log = try mapError(
-          of: ConversationStateLog(texts[0], isLenient: isLenient), Failure.input)
-        animation = { () throws(ParameterError) in try heads.animation(through: log.states) }
+        let states = try mapError(
+          of: Conversation.State.log(texts[0], isLenient: isLenient), Failure.input)
+        animation = { () throws(ParameterError) in try heads.animation(through: states) }
       } else {
         let before = try mapError(of: Conversation(texts[0], isLenient: isLenient), Failure.input)
         let after = try mapError(of: Conversation(texts[1], isLenient: isLenient), Failure.input)

@@ -12,16 +12,16 @@ extension NearestCurve {
     _ decimals: Decimals?, for format: ReportFormat
   ) throws(ParameterError) -> [Fact.ReportSection] {
     let digits = PrintedSpring.digits(decimals, for: format)
-    let durationText = try duration.map { (number) throws(ParameterError) in
-      try PrintedSpring.text(number, digits)
-    }
-    let durationFact = durationText.map { Fact.Entry(.duration, .given(Double($0) ?? 0)) }
+    let durationText = try PrintedSpring.text(duration, digits)
+    let durationNumber = Double(durationText) ?? 0
+    let durationFact = Fact.Entry(.duration, .given(durationNumber))
     var facts: [Fact.Entry]
     switch shape {
     case .spring:
       // It has a report of its own.
-      facts = [Fact.Entry(.curve, .text("spring"))] + (durationFact.map { [$0] } ?? [])
-      facts.append(Fact.Entry(.error, .derived(error)))
+      facts = [
+        Fact.Entry(.curve, .text("spring")), durationFact, Fact.Entry(.error, .derived(error)),
+      ]
     case .timing(let timing):
       let texts = try [timing.x1, timing.y1, timing.x2, timing.y2].map {
         (number) throws(ParameterError) in try PrintedSpring.text(DoubleDouble(number), digits)
@@ -29,16 +29,15 @@ extension NearestCurve {
       let numbers = texts.map { Double($0) ?? 0 }
       facts = [Fact.Entry(.curve, .text("cubic-bezier"))]
       facts += zip(["x1", "y1", "x2", "y2"], numbers).map { Fact.Entry($0, .given($1)) }
-      facts += durationFact.map { [$0] } ?? []
-      facts.append(Fact.Entry(.error, .derived(error)))
+      facts += [durationFact, Fact.Entry(.error, .derived(error))]
       // The part of the error that comes from printing the numbers rounded.
       let printed = error(
-        of: .timing(TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])),
-        duration: durationText.map { DoubleDouble(Double($0) ?? 0) })
+        of: TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3]),
+        duration: DoubleDouble(durationNumber))
       if let printed {
         facts.append(Fact.Entry(.roundTrip, .difference(max(printed - error, .zero))))
       }
-      let code = "cubic-bezier(\(texts.joined(separator: ", "))) \(durationText ?? "1")s"
+      let code = "cubic-bezier(\(texts.joined(separator: ", "))) \(durationText)s"
       facts.append(Fact.Entry("css", .text(code)))
     }
     let rows = errorPeakTimes.map { peak in

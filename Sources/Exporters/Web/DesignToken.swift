@@ -44,16 +44,16 @@ struct DesignToken {
     ) { (error: ParameterError) in
       ParameterError("format", "\(Self.format) " + error.rule)
     }
-    guard case .timing(let curve) = nearest.shape, let seconds = nearest.duration else {
+    guard case .timing(let curve) = nearest.shape else {
       preconditionFailure("the nearest timing function is a timing function")
     }
     // The search for the stops takes longest, so it comes after what may be refused.
     easing = try animation.linearEasing(of: track, in: Self.format, tolerance: encoding.tolerance)
     delay = DoubleDouble(animation.playback.delay) * 1000
     timing = [curve.x1, curve.y1, curve.x2, curve.y2].map { ($0 * 1e4).rounded() / 1e4 }
-    duration = DoubleDouble((seconds * 1e6).nearestDouble.rounded()) / 1000
+    duration = DoubleDouble((nearest.duration * 1e6).nearestDouble.rounded()) / 1000
     error = nearest.error(
-      of: .timing(TimingFunction(timing[0], timing[1], timing[2], timing[3])),
+      of: TimingFunction(timing[0], timing[1], timing[2], timing[3]),
       duration: duration / 1000)
   }
 

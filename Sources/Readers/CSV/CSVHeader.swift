@@ -1,75 +1,20 @@
 import Motion
 
-/// The header row of a table: the index of each named column.
-struct CSVHeader {
-  /// The distinct names, without spaces around them.
-  let names: [String]
-  private let row: CSVReader
-
-  /// Creates the header from its row.
-  ///
-  /// - Parameter row: the reader, positioned after the header row.
-  /// - Throws: ``InputError`` if two columns have the same name.
-  init(_ row: CSVReader) throws(InputError) {
-    self.row = row
-    var names: [String] = []
-    // Compared as UTF-8 bytes: a precomposed "é" differs from "e" with a combining accent.
-    var known: Set<[UInt8]> = []
-    for field in row.fields {
-      let name = row.trimmedText(of: field)
-      guard known.insert(Array(name.utf8)).inserted else {
-        throw row.error(
-          field, "expected another name for each column, got '\(Display.text(name))' again")
-      }
-      names.append(name)
-    }
-    self.names = names
-  }
-
-  /// Creates the header of a table whose columns are fixed.
-  ///
-  /// - Parameters:
-  ///   - row: the reader, positioned after the header row.
-  ///   - required: the names of which at least one identifies the row as a header.
-  ///   - optional: further allowed names.
-  /// - Throws: ``InputError`` if the row has none of these names, has other names, or repeats one.
-  init(_ row: CSVReader, required: [String], optional: [String] = []) throws(InputError) {
-    let known = required + optional
-    let words = row.fields.map { row.trimmedText(of: $0) }
-    guard words.contains(where: { known.contains($0) }) else {
-      let more = optional.isEmpty ? "" : " and perhaps " + optional.joined(separator: ", ")
-      throw row.headerError(
-        "expected a row of names first, \(required.joined(separator: ","))\(more), "
-          + "got \(Display.quotedNames(words))")
-    }
-    try self.init(row)
-    try requireKnownColumns(known)
-  }
-
-  /// Throws an error at the first column whose name is not among `known`.
-  func requireKnownColumns(_ known: [String]) throws(InputError) {
-    for (name, field) in zip(names, row.fields) where !known.contains(name) {
-      throw row.wrongFieldError(
-        field, "one of the columns \(known.joined(separator: ", "))",
-        near: Suggestion.suggestionText(for: name, among: known))
-    }
-  }
-
-  /// Returns the index of a required column.
-  ///
-  /// - Throws: ``InputError`` if there is no such column.
-  func required(_ name: String) throws(InputError) -> Int {
-    if let column = optional(name) { return column }
-    throw headerError("expected a column '\(name)', got \(Display.quotedNames(names))")
-  }
-
-  func optional(_ name: String) -> Int? { names.firstIndex(of: name) }
-
-  /// Returns an error about the columns, at the beginning of the table.
-  func headerError(_ what: String) -> InputError { row.headerError(what) }
-}
-
 extension CSVReader {
+  /// Returns the names in the row that was read last, without spaces around them.
+  ///
+  /// - Throws: ``InputError`` if two columns have the same name.
+  func columnNames() throws(InputError) -> [String] {
+    // Compared as UTF-8 bytes: a precomposed "é" differs from "e" with a combining accent.
+    var known: Set<ByteName> = []
+    let names = fields.map { trimmedText(of: $0) }
+    for (name, field) in zip(names, fields) where !known.insert(ByteName(name)).inserted {
+      throw error(
+        field, "expected another name for each column, got '\(Display.text(name))' again")
+    }
+    return names
+  }
+
   /// Returns the delimiter of the first line: a tab if it has one, else a semicolon if it has one,
   /// else a comma.
   static func likelyDelimiter(of text: InputText) -> UInt8 {
@@ -121,12 +66,11 @@ extension CSVReader {
     return bytes
   }
 
-  /// Returns the Double nearest to the number in a field. Spaces around the number are ignored.
+  /// Returns the Double nearest to the number in a field, such as 300, -0.5 or 1e3, without spaces
+  /// around it.
   ///
   /// - Parameter expected: the noun for the error message, such as "a number of seconds".
-  /// - Throws: ``InputError`` if the field is not a number such as 300, -0.5 or 1e3, or if the
-  ///   number is beyond the largest Double.
-  package func number(
+  func number(
     of field: CSVField, _ expected: String = "a number"
   ) throws(InputError) -> Double {
     let bytes = trimmed(field)
@@ -141,16 +85,10 @@ extension CSVReader {
     text.error(at: field.offset, what)
   }
 
-  /// Returns the error of a field that holds something other than expected.
-  ///
-  /// - Parameter near: a suggestion to append to the message.
+  /// Returns the error of a field that holds something other than expected, with a suggestion.
   func wrongFieldError(_ field: CSVField, _ expected: String, near: String = "") -> InputError {
-    error(field, "expected \(expected), got \(quotedField(field))\(near)")
-  }
-
-  /// Returns the field in quotes, for messages.
-  func quotedField(_ field: CSVField) -> String {
-    field.contents.isEmpty ? "an empty field" : "'\(Display.text(text(of: field)))'"
+    let got = field.contents.isEmpty ? "an empty field" : "'\(Display.text(text(of: field)))'"
+    return error(field, "expected \(expected), got \(got)\(near)")
   }
 }
 

@@ -20,15 +20,12 @@ package struct CSVReader: Sendable {
   private let hasComments: Bool
 
   /// Creates a reader, positioned before the first row.
-  package init(_ text: InputText, delimiter: UInt8 = UInt8(ascii: ",")) {
-    self.init(text, delimiter: delimiter, count: nil)
-  }
-
-  /// Creates a reader for a text that continues a table.
   ///
-  /// - Parameter count: the number of fields in the table's first row; nil if that row is in this
-  ///   text.
-  init(_ text: InputText, delimiter: UInt8, count: Int?, hasComments: Bool = false) {
+  /// - Parameter count: the number of fields in the first row of a table that the text continues.
+  init(
+    _ text: InputText, delimiter: UInt8 = UInt8(ascii: ","), count: Int? = nil,
+    hasComments: Bool = false
+  ) {
     self.text = text
     self.delimiter = delimiter
     self.count = count
@@ -39,7 +36,7 @@ package struct CSVReader: Sendable {
   /// Creates a reader for a table of any program: with comments, and with commas, semicolons, tabs
   /// or blanks between the fields.
   init(recorded text: InputText) {
-    self.init(text, delimiter: UInt8(ascii: ","), count: nil, hasComments: true)
+    self.init(text, hasComments: true)
     skipComments()
     let line = text.bytes[offset...].prefix { $0 != Self.lineFeed }
     let second = text.bytes[line.endIndex...].dropFirst().prefix { $0 != Self.lineFeed }
@@ -63,15 +60,19 @@ package struct CSVReader: Sendable {
   /// Reads the next row into ``fields``.
   ///
   /// - Returns: true if there is a next row.
-  /// - Throws: ``InputError`` for quotes that do not enclose a whole field, and for a row of
-  ///   another length than the first. Also for an empty line before other lines, and for a carriage
-  ///   return that ends no line.
+  /// - Throws: ``InputError`` for quotes that do not enclose a whole field, a row of another length
+  ///   than the first, an empty line before other lines, and a carriage return that ends no line.
   package mutating func readRow() throws(InputError) -> Bool {
     guard try !isAtEnd() else { return false }
     fields.removeAll(keepingCapacity: true)
     if delimiter == Self.blank { while skipByte(Self.blank) {} }
     repeat { fields.append(try readField()) } while skipDelimiter()
-    if let count, fields.count != count { throw fieldCountError(count) }
+    if let count, fields.count != count {
+      // The error is at the first extra field, or at the end of a row that is too short.
+      throw text.error(
+        at: fields.count > count ? fields[count].offset : offset,
+        "expected as many fields as in the first row, \(count), got \(fields.count)")
+    }
     count = fields.count
     _ = skipLineEnd()
     return true
@@ -86,7 +87,7 @@ package struct CSVReader: Sendable {
       if skipLineEnd() { isEmpty = true } else if !skipComment() { break }
     }
     if offset == text.bytes.count { return true }
-    if isEmpty { throw text.error(at: start, Self.emptyLine) }
+    if isEmpty { throw text.error(at: start, "expected a row, got an empty line") }
     return false
   }
 
@@ -109,16 +110,6 @@ package struct CSVReader: Sendable {
     while let next = self.next, next != Self.lineFeed { offset += 1 }
     _ = skipLineEnd()
     return true
-  }
-
-  /// The message for an empty line before other lines.
-  static var emptyLine: String { "expected a row, got an empty line" }
-
-  /// Returns the error at the first extra field, or at the end of a row that is too short.
-  private func fieldCountError(_ count: Int) -> InputError {
-    text.error(
-      at: fields.count > count ? fields[count].offset : offset,
-      "expected as many fields as in the first row, \(count), got \(fields.count)")
   }
 }
 
@@ -152,18 +143,16 @@ extension CSVReader {
       if skipByte(CSVField.quote) {
         hasDoubledQuotes = true
       } else {
-        try requireFieldEnd()
+        guard next == nil || next == delimiter || isLineEnd else {
+          throw text.error(
+            at: offset,
+            "expected the field's end after the closing quote, got "
+              + text.shownCharacter(at: offset))
+        }
         return CSVField(
           offset: start, contents: start + 1..<end, hasDoubledQuotes: hasDoubledQuotes)
       }
     }
-  }
-
-  private func requireFieldEnd() throws(InputError) {
-    if next == nil || next == delimiter || isLineEnd { return }
-    throw text.error(
-      at: offset,
-      "expected the field's end after the closing quote, got \(text.shownCharacter(at: offset))")
   }
 
   // MARK: Bytes

@@ -1,8 +1,8 @@
 import Scenes
 
-/// A conversation as a JSON object, alone in its text or one of several. The reader decodes message
-/// by message, so that a long list is never held as JSON values.
-struct ConversationJSON {
+/// A conversation as a JSON object, alone in its text or one of several. It is decoded message by
+/// message, so that a long list is never held as JSON values.
+private struct ConversationJSON {
   private(set) var messages: [Conversation.Message] = []
   /// The time of the state; nil if the object has no `time` or may not have one.
   private(set) var time: JSONField?
@@ -12,13 +12,9 @@ struct ConversationJSON {
   private var messageIDs: [Identifier: Int] = [:]
   private var userIDs: [Identifier: Int] = [:]
 
-  /// Reads a conversation.
-  ///
   /// - Parameters:
   ///   - keys: the allowed keys.
   ///   - isLenient: true to ignore unknown keys.
-  /// - Throws: ``InputError`` for any other JSON, for invalid ids, and for repeated messages or
-  ///   users.
   init(
     from reader: inout JSONReader, keys: [String], isLenient: Bool
   ) throws(InputError) {
@@ -45,19 +41,16 @@ struct ConversationJSON {
       time = JSONField(try reader.readValue(), of: text)
       return
     }
-    try reader.readArray { (reader, _) throws(InputError) in
-      try appendMessage(JSONField(try reader.readValue(), of: text, isLenient: isLenient))
+    try reader.readArray { (reader) throws(InputError) in
+      let field = JSONField(try reader.readValue(), of: text, isLenient: isLenient)
+      try field.requireKnownKeys(["id", "seenBy"])
+      let id = try field.required("id").uniqueID("message", among: &messageIDs)
+      var message = Conversation.Message(id: id)
+      for user in try field.required("seenBy").items() {
+        message.seenBy.append(try user.uniqueID("user", among: &userIDs))
+      }
+      messages.append(message)
     }
-  }
-
-  private mutating func appendMessage(_ field: JSONField) throws(InputError) {
-    try field.requireKnownKeys(["id", "seenBy"])
-    let id = try field.required("id").uniqueID("message", among: &messageIDs)
-    var message = Conversation.Message(id: id)
-    for user in try field.required("seenBy").items() {
-      message.seenBy.append(try user.uniqueID("user", among: &userIDs))
-    }
-    messages.append(message)
   }
 }
 
@@ -73,15 +66,13 @@ extension Conversation {
     var reader = JSONReader(text)
     let document = try ConversationJSON(
       from: &reader, keys: ["messages"], isLenient: isLenient)
-    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
+    try reader.requireEnd()
     self.init(messages: document.messages)
   }
 }
 
 extension JSONField {
-  /// Returns the id, which must not be among the known ones, and adds it to them.
-  ///
-  /// - Parameter known: the offset of each known id.
+  /// Returns the id, which must not be among the known ones, and adds its offset to them.
   fileprivate func uniqueID(
     _ what: String, among known: inout [Identifier: Int]
   ) throws(InputError) -> Identifier {
@@ -93,20 +84,18 @@ extension JSONField {
   }
 }
 
-/// The states of a conversation, one JSON object a line, with times in seconds on all lines or
-/// none:
-///
-///     {"time": 0, "messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
-package struct ConversationStateLog: Sendable {
-  /// At least two states, in the order of the input.
-  package let states: [Conversation.State]
-
-  /// Reads the states.
+extension Conversation.State {
+  /// Reads the states of a conversation, one JSON object a line, with times in seconds on all lines
+  /// or none:
+  ///
+  ///     {"time": 0, "messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
   ///
   /// - Parameter isLenient: true to ignore unknown keys.
   /// - Throws: ``InputError`` for a line that is not a conversation, for fewer than two lines, for
   ///   decreasing times, and for times on some lines only.
-  package init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
+  package static func log(
+    _ text: InputText, isLenient: Bool = false
+  ) throws(InputError) -> [Conversation.State] {
     var reader = JSONReader(text)
     var states: [Conversation.State] = []
     while !reader.isAtEnd() {
@@ -114,8 +103,13 @@ package struct ConversationStateLog: Sendable {
       let line = try ConversationJSON(
         from: &reader, keys: ["time", "messages"], isLenient: isLenient)
       try reader.requireLineEnd()
-      let time = try Self.time(of: line, after: states.last) {
-        text.jsonError(at: start, $0)
+      if let last = states.last, (last.time == nil) != (line.time == nil) {
+        throw line.time?.error("expected a time in all lines or in none, and the first has none")
+          ?? text.jsonError(at: start, "expected a key \"time\"")
+      }
+      let time = try line.time?.seconds()
+      if let field = line.time, let time, let before = states.last?.time, time < before {
+        throw field.error("expected times that do not decrease, got one before the last")
       }
       states.append(Conversation.State(Conversation(messages: line.messages), time: time))
     }
@@ -123,25 +117,7 @@ package struct ConversationStateLog: Sendable {
       throw text.error(
         at: text.bytes.count, "expected at least 2 states, one a line, got \(states.count)")
     }
-    self.states = states
-  }
-
-  private static func time(
-    of line: ConversationJSON, after last: Conversation.State?, error: (String) -> InputError
-  ) throws(InputError) -> Double? {
-    guard let last else { return try line.time?.seconds() }
-    guard let before = last.time else {
-      if let field = line.time {
-        throw field.error("expected a time in all lines or in none, and the first has none")
-      }
-      return nil
-    }
-    guard let field = line.time else { throw error("expected a key \"time\"") }
-    let time = try field.seconds()
-    guard time >= before else {
-      throw field.error("expected times that do not decrease, got one before the last")
-    }
-    return time
+    return states
   }
 }
 

@@ -15,11 +15,8 @@ package struct JSONField: Sendable {
   let isLenient: Bool
 
   /// Parses the single value of a text.
-  ///
-  /// - Parameter isLenient: true to ignore unknown keys.
-  /// - Throws: ``InputError`` if the text is not valid JSON.
-  package init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
-    self.init(try JSONReader.value(of: text), of: text, isLenient: isLenient)
+  init(_ text: InputText) throws(InputError) {
+    self.init(try JSONReader.value(of: text), of: text)
   }
 
   init(_ value: JSONValue, of text: InputText, isLenient: Bool = false) {
@@ -28,17 +25,14 @@ package struct JSONField: Sendable {
     self.isLenient = isLenient
   }
 
-  /// Creates the field of a value nested in another field.
-  init(_ value: JSONValue, in field: JSONField) {
-    self.init(value, of: field.text, isLenient: field.isLenient)
+  private func nested(_ value: JSONValue) -> JSONField {
+    JSONField(value, of: text, isLenient: isLenient)
   }
 
   /// Returns an error at the value, prefixed with its path: "touches[3].x: expected …".
   package func error(_ what: String) -> InputError { text.jsonError(at: value.offset, what) }
 
-  /// Returns the error for a value of the wrong type or range.
-  ///
-  /// - Parameter near: a suggestion to append to the message.
+  /// Returns the error for a value of the wrong type or range, with a suggestion.
   package func wrongTypeError(_ expected: String, near: String = "") -> InputError {
     error("expected \(expected), got \(text.valueDescription(value))\(near)")
   }
@@ -79,16 +73,12 @@ extension JSONField {
     throw wrongTypeError("an object")
   }
 
-  /// Returns the value of a key; nil if the key is absent.
-  ///
-  /// - Throws: ``InputError`` if this value is not an object.
+  /// Returns the value of a key of an object; nil if the key is absent.
   package func optional(_ key: String) throws(InputError) -> JSONField? {
-    try object()[key].map { JSONField($0.value, in: self) }
+    try object()[key].map { nested($0.value) }
   }
 
-  /// Returns the value of a required key.
-  ///
-  /// - Throws: ``InputError`` if the key is absent or this value is not an object.
+  /// Returns the value of a required key of an object.
   package func required(_ key: String) throws(InputError) -> JSONField {
     if let field = try optional(key) { return field }
     // The key may be a column name from the input, so it is escaped.
@@ -103,9 +93,7 @@ extension JSONField {
     try required(key.rawValue)
   }
 
-  /// Checks that the object has no other keys. Lenient fields accept any key.
-  ///
-  /// - Throws: ``InputError`` at the first unknown key.
+  /// Throws an error at the first key that is not among the known ones. Lenient fields accept any.
   package func requireKnownKeys(_ keys: [String]) throws(InputError) {
     for member in try object().members where !keys.contains(member.key) && !isLenient {
       throw text.unknownKey(member.key, at: member.offset, among: keys)
@@ -113,10 +101,8 @@ extension JSONField {
   }
 
   /// Returns the keys and values of an object with arbitrary keys.
-  ///
-  /// - Throws: ``InputError`` if this value is not an object.
   package func entries() throws(InputError) -> [(key: String, field: JSONField)] {
-    try object().members.map { ($0.key, JSONField($0.value, in: self)) }
+    try object().members.map { ($0.key, nested($0.value)) }
   }
 }
 
@@ -134,25 +120,18 @@ extension InputText {
 
 extension JSONField {
   /// Returns the elements of an array.
-  ///
-  /// - Throws: ``InputError`` if this value is not an array.
   package func items() throws(InputError) -> [JSONField] {
-    if case .array(let values) = value.kind { return values.map { JSONField($0, in: self) } }
+    if case .array(let values) = value.kind { return values.map { nested($0) } }
     throw wrongTypeError("an array")
   }
 
-  /// Returns the number.
-  ///
-  /// - Parameter expected: the noun for the error message, such as "a number of milliseconds".
-  /// - Throws: ``InputError`` if this value is not a number.
+  /// Returns the number. `expected` is the noun for the error message.
   package func number(_ expected: String = "a number") throws(InputError) -> Double {
     if case .number(let number) = value.kind { return number }
     throw wrongTypeError(expected)
   }
 
   /// Returns a number without a fraction, with magnitude below 2^53.
-  ///
-  /// - Throws: ``InputError`` for any other value.
   package func wholeNumber() throws(InputError) -> Int {
     if case .number(let number) = value.kind, number.magnitude < 0x1p53,
       let whole = Int(exactly: number)
@@ -162,16 +141,11 @@ extension JSONField {
     throw wrongTypeError("a whole number")
   }
 
-  /// Returns the string.
-  ///
-  /// - Throws: ``InputError`` if this value is not a string.
   package func string() throws(InputError) -> String {
     if case .string(let string) = value.kind { return string }
     throw wrongTypeError("a string")
   }
-}
 
-extension JSONField {
   /// Returns the numbers of an array with a fixed length.
   ///
   /// - Parameters:

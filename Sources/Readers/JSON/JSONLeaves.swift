@@ -66,7 +66,7 @@ extension JSONReader {
       if skips || leaves.count > count { return }
     case UInt8(ascii: "["):
       var index = 0
-      try readArray { (reader, _) throws(InputError) in
+      try readArray { (reader) throws(InputError) in
         try reader.readLeaves("\(path)[\(index)]", leavesOutSeries, into: &leaves)
         index += 1
       }
@@ -114,76 +114,46 @@ extension JSONReader {
   }
 }
 
-/// The path from the root of a JSON text to a value or key: "touches[3].x"; "" for the root.
-///
-/// Values do not store their paths. An error message computes the path by scanning the brackets
-/// before the offset. In a text of several values, the path is relative to the last root.
-struct JSONPath {
-  private enum Step {
-    case entry(Int)
-    /// The offset of a member's key; nil before the key.
-    case member(Int?)
-
-    /// The step after the next comma.
-    var next: Step {
-      switch self {
-      case .entry(let place): .entry(place + 1)
-      case .member: .member(nil)
-      }
-    }
-  }
-
-  private let text: InputText
-  private var steps: [Step] = []
-
-  /// Computes the path to an offset.
-  ///
-  /// - Parameter place: the offset of a value or a key; the text before it is valid JSON.
-  init(in text: InputText, to place: Int) {
-    self.text = text
-    var offset = text.contents
-    while offset < place { offset = offsetAfter(offset) }
-    if place < text.bytes.count, text.bytes[place] == UInt8(ascii: "\"") { storeKey(place) }
-  }
-
-  /// Processes the character or string at an offset and returns the offset after it.
-  private mutating func offsetAfter(_ offset: Int) -> Int {
-    switch text.bytes[offset] {
-    case UInt8(ascii: "["): steps.append(.entry(0))
-    case UInt8(ascii: "{"): steps.append(.member(nil))
-    case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = steps.popLast()
-    case UInt8(ascii: ","):
-      if let step = steps.popLast() { steps.append(step.next) }
-    case UInt8(ascii: "\""):
-      storeKey(offset)
-      return text.endOfString(from: offset)
-    default: break
-    }
-    return offset + 1
-  }
-
-  /// Takes the string at an offset as the current member's key, if the member has none yet.
-  private mutating func storeKey(_ offset: Int) {
-    if case .member(nil)? = steps.last { steps[steps.count - 1] = .member(offset) }
-  }
-
-  var shown: String {
-    var shown = ""
-    for step in steps {
-      switch step {
-      case .entry(let place): shown += "[\(place)]"
-      case .member(let offset?): shown += text.memberNotation(keyAt: offset, isFirst: shown.isEmpty)
-      case .member(nil): break
-      }
-    }
-    return shown
-  }
-}
-
 extension InputText {
+  /// Returns the path from the root of a JSON text to a value or key: "touches[3].x"; "" for the
+  /// root.
+  ///
+  /// Values do not store their paths. An error message computes the path by scanning the brackets
+  /// before the offset. In a text of several values, the path is relative to the last root.
+  private func jsonPath(to place: Int) -> String {
+    // An index in an array, or the offset of a member's key; nil before the key.
+    enum Step {
+      case entry(Int)
+      case member(Int?)
+    }
+    var steps: [Step] = []
+    var offset = contents
+    while offset < min(place + 1, bytes.count) {
+      let isString = bytes[offset] == UInt8(ascii: "\"")
+      if isString, case .member(nil)? = steps.last { steps[steps.count - 1] = .member(offset) }
+      if offset == place { break }
+      switch (bytes[offset], steps.last) {
+      case (UInt8(ascii: "["), _): steps.append(.entry(0))
+      case (UInt8(ascii: "{"), _): steps.append(.member(nil))
+      case (UInt8(ascii: "]"), _), (UInt8(ascii: "}"), _): _ = steps.popLast()
+      case (UInt8(ascii: ","), .entry(let index)?): steps[steps.count - 1] = .entry(index + 1)
+      case (UInt8(ascii: ","), .member?): steps[steps.count - 1] = .member(nil)
+      default: break
+      }
+      offset = isString ? endOfString(from: offset) : offset + 1
+    }
+    return steps.reduce("") { path, step in
+      switch step {
+      case .entry(let index): "\(path)[\(index)]"
+      case .member(let key?): path + memberNotation(keyAt: key, isFirst: path.isEmpty)
+      case .member(nil): path
+      }
+    }
+  }
+
   /// Returns the offset after the closing quote of the JSON string that begins at `start`. If the
   /// string does not close, the offset is past the end of the text.
-  fileprivate func endOfString(from start: Int) -> Int {
+  private func endOfString(from start: Int) -> Int {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
       offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
@@ -193,7 +163,7 @@ extension InputText {
 
   /// Returns ".x", or `["odd key"]` for a key with characters other than ASCII letters, digits and
   /// "_".
-  fileprivate func memberNotation(keyAt offset: Int, isFirst: Bool) -> String {
+  private func memberNotation(keyAt offset: Int, isFirst: Bool) -> String {
     var reader = JSONReader(self)
     reader.offset = offset
     let key = (try? reader.readString()) ?? ""
@@ -204,7 +174,7 @@ extension InputText {
 
   /// Returns the error at a value or key, prefixed with its path: "touches[3].x: expected …".
   func jsonError(at offset: Int, _ what: String) -> InputError {
-    let path = JSONPath(in: self, to: offset).shown
+    let path = jsonPath(to: offset)
     return error(at: offset, path.isEmpty ? what : "\(path): \(what)")
   }
 }

@@ -50,7 +50,7 @@ package struct JSONReader {
     switch next {
     case UInt8(ascii: "["):
       var entries: [JSONValue] = []
-      try readArray { (reader, _) throws(InputError) in entries.append(try reader.readValue()) }
+      try readArray { (reader) throws(InputError) in entries.append(try reader.readValue()) }
       return JSONValue(kind: .array(entries), offset: start)
     case UInt8(ascii: "{"):
       var members: [JSONMember] = []
@@ -67,7 +67,7 @@ package struct JSONReader {
     skipBlanks()
     guard next == UInt8(ascii: "\"") else { throw unexpectedTextError("a key in double quotes") }
     let start = offset
-    let key = JSONKey(text: try readString(), offset: start)
+    let key = (text: try readString(), offset: start)
     skipBlanks()
     guard skip(UInt8(ascii: ":")) else { throw unexpectedTextError("':' after the key") }
     return key
@@ -83,28 +83,26 @@ extension JSONReader {
   mutating func readObject(
     _ expected: String, _ body: (inout JSONReader, JSONKey) throws(InputError) -> Void
   ) throws(InputError) {
-    var known: Set<JSONKey> = []
-    try readEntries(isObject: true, expected) { (reader, _) throws(InputError) in
+    var known: [ByteName: Int] = [:]
+    try readEntries(isObject: true, expected) { (reader) throws(InputError) in
       let key = try reader.readKey()
-      let (inserted, first) = known.insert(key)
-      guard inserted else {
-        let repetition = reader.text.repetitionText(key.text, again: first.offset)
+      if let first = known.updateValue(key.offset, forKey: ByteName(key.text)) {
+        let repetition = reader.text.repetitionText(key.text, again: first)
         throw reader.text.error(at: key.offset, "expected each key once, got \(repetition)")
       }
       try body(&reader, key)
     }
   }
 
-  /// Reads an array and calls `body` with each entry's offset, to read the entry.
+  /// Reads an array and calls `body` to read each entry.
   mutating func readArray(
-    _ body: (inout JSONReader, Int) throws(InputError) -> Void
+    _ body: (inout JSONReader) throws(InputError) -> Void
   ) throws(InputError) {
     try readEntries(isObject: false, "an array", body)
   }
 
   private mutating func readEntries(
-    isObject: Bool, _ expected: String,
-    _ body: (inout JSONReader, Int) throws(InputError) -> Void
+    isObject: Bool, _ expected: String, _ body: (inout JSONReader) throws(InputError) -> Void
   ) throws(InputError) {
     skipBlanks()
     guard next == (isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")) else {
@@ -121,17 +119,14 @@ extension JSONReader {
     if !skip(end) {
       repeat {
         skipBlanks()
-        try body(&self, offset)
+        try body(&self)
         skipBlanks()
       } while skip(UInt8(ascii: ","))
       guard skip(end) else { throw unexpectedTextError(isObject ? "',' or '}'" : "',' or ']'") }
     }
     depth -= 1
   }
-}
 
-/// Values that are one to a line.
-extension JSONReader {
   /// Skips spaces up to the end of the line, which must follow a value.
   mutating func requireLineEnd() throws(InputError) {
     while let next, next.isWhitespace, next != UInt8(ascii: "\n") { offset += 1 }
@@ -191,18 +186,8 @@ package struct JSONMember: Sendable {
   package let value: JSONValue
 }
 
-/// A key of an object that is being read. Equality is that of ``ByteName``.
-struct JSONKey: Hashable {
-  let text: String
-  /// The offset of its opening quote.
-  let offset: Int
-
-  static func == (first: JSONKey, second: JSONKey) -> Bool {
-    first.text.hasBytes(of: second.text)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ByteName(text)) }
-}
+/// A key of an object that is being read, and the offset of its opening quote.
+typealias JSONKey = (text: String, offset: Int)
 
 extension InputText {
   /// Returns a repeated text with the position of its first occurrence: "\"x\" as at 3:7".

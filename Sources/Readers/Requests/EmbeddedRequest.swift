@@ -75,13 +75,16 @@ package struct EmbeddedRequest: Sendable {
   /// Returns the first element text that begins with the program's name.
   private static func request(inMarkup bytes: [UInt8]) -> String? {
     requestText(in: bytes, between: ">", and: "<").map { line in
-      var line = line
-      for (entity, character) in [
+      let entities = [
         ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
-      ] {
-        line = replacing(entity, with: character, in: line)
+      ]
+      var (text, rest) = ([UInt8](), Array(line.utf8)[...])
+      while let byte = rest.first {
+        let entity = entities.first { rest.starts(with: $0.0.utf8) }
+        text += entity.map { Array($0.1.utf8) } ?? [byte]
+        rest = rest.dropFirst(entity?.0.utf8.count ?? 1)
       }
-      return line
+      return String(decoding: text, as: UTF8.self)
     }
   }
 
@@ -104,23 +107,6 @@ package struct EmbeddedRequest: Sendable {
       offset = end
     }
     return nil
-  }
-
-  private static func replacing(_ text: String, with other: String, in line: String) -> String {
-    let wanted = Array(text.utf8)
-    let bytes = Array(line.utf8)
-    var result: [UInt8] = []
-    var offset = 0
-    while offset < bytes.count {
-      if bytes[offset...].starts(with: wanted) {
-        result += Array(other.utf8)
-        offset += wanted.count
-      } else {
-        result.append(bytes[offset])
-        offset += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }
 

@@ -8,7 +8,7 @@ package struct RequestLineBlocks: ~Copyable {
   /// The largest length of a line in bytes, without its line feed.
   package static let longestLine = 1 << 20
 
-  private var source: ByteSource
+  private let nextPiece: () throws(InputError) -> [UInt8]
   /// The bytes not returned yet: the beginning of a line, or more after ``takeFirstLine()``.
   /// One buffer is reused for all blocks. Threads would otherwise free memory that another thread
   /// allocated, next to memory in use, and slow each other down by false sharing.
@@ -26,24 +26,33 @@ package struct RequestLineBlocks: ~Copyable {
   /// The number of bytes read of a line longer than ``longest``, whose rest is skipped.
   private var passed: Int?
 
-  /// Creates the lines of a source. Nothing is read yet.
+  /// Creates the lines of an input. Nothing is read yet.
   ///
   /// - Parameters:
-  ///   - source: the bytes of the input.
+  ///   - nextPiece: reads the next bytes of the input; none at its end.
   ///   - name: the input's name in error messages.
   ///   - hasComments: true if a line that begins with `#` is a comment.
   ///   - lineLimit: the largest number of bytes read of one line, so that an endless line ends.
   ///   - limit: the largest number of bytes of the input.
   package init(
-    _ source: consuming ByteSource, name: String, hasComments: Bool = true,
-    lineLimit: Int = .max, limit: Int = .max
+    _ nextPiece: @escaping () throws(InputError) -> [UInt8], name: String,
+    hasComments: Bool = true, lineLimit: Int = .max, limit: Int = .max
   ) {
-    self.source = source
+    self.nextPiece = nextPiece
     self.name = name
     self.hasComments = hasComments
     self.lineLimit = lineLimit
     self.limit = limit
     held.reserveCapacity(1 << 12)
+  }
+
+  /// Returns a reader of bytes in memory, 64 KiB at a time.
+  package static func pieces(of bytes: [UInt8]) -> () throws(InputError) -> [UInt8] {
+    var rest = bytes[...]
+    return {
+      defer { rest = rest.dropFirst(1 << 16) }
+      return Array(rest.prefix(1 << 16))
+    }
   }
 
   /// Returns the next block of lines; nil at the end.
@@ -82,7 +91,7 @@ package struct RequestLineBlocks: ~Copyable {
   }
 
   private mutating func readPiece() throws(InputError) -> [UInt8] {
-    let piece = try source.next()
+    let piece = try nextPiece()
     isAtEnd = piece.isEmpty
     read += piece.count
     guard read <= limit else { throw InputError(tooLong: name, limit: limit) }
@@ -201,7 +210,7 @@ package struct RequestTable: Sendable {
     guard try row.readRow() else {
       throw header.error(at: 0, "expected the names of the columns, got an empty line")
     }
-    names = try CSVHeader(row).names
+    names = try row.columnNames()
   }
 
   /// Returns the cells of a row, without spaces around them.

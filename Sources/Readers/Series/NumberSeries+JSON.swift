@@ -182,7 +182,7 @@ private struct NumberObject {
       let isArray = reader.next == UInt8(ascii: "[")
       if isArray, isTracks {
         var entries: [NumberObject] = []
-        try reader.readArray { (reader, _) throws(InputError) in
+        try reader.readArray { (reader) throws(InputError) in
           entries.append(try NumberObject(&reader, isTrack: true))
         }
         tracks = entries

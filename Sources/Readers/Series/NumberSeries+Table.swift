@@ -55,7 +55,7 @@ private struct TableHeader {
   mutating func readNames(
     _ row: CSVReader, _ recording: NumberSeries.RecordingClock?
   ) throws(InputError) {
-    let names = try CSVHeader(row).names
+    let names = try row.columnNames()
     let clock = try ClockColumns(names, recording, error: row.headerError)
     let isClock = { (index: Int) in index == clock.time || index == clock.frame }
     let parts = [TableColumn.track, TableColumn.component]

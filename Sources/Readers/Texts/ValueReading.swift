@@ -36,18 +36,14 @@ extension SampleTime {
   }
 }
 
-/// The sample times in a file: one in each line, or in the first column of a table whose header
-/// begins with `time`.
-///
-/// Blank lines and lines that begin with `#` are skipped. The header may stand alone, without other
-/// columns.
-package struct SampleTimeList: Sendable {
-  /// The times in the order of the lines.
-  package let times: [SampleTime]
-
+extension SampleTime {
+  /// Reads the sample times in a file: one in each line, or in the first column of a table whose
+  /// header begins with `time`, also without other columns. Blank lines and lines that begin with
+  /// `#` are skipped.
+  ///
   /// - Throws: ``InputError`` for a line that is not a time, for a time outside 0 to 1e17 seconds,
   ///   and for a file without times.
-  package init(_ text: InputText) throws(InputError) {
+  package static func times(in text: InputText) throws(InputError) -> [SampleTime] {
     var times: [SampleTime] = []
     var isFirst = true
     var isTable = false
@@ -57,7 +53,7 @@ package struct SampleTimeList: Sendable {
       start = line.endIndex + 1
       let content = line.trimmedLine
       guard let first = content.first, first != UInt8(ascii: "#") else { continue }
-      let field = isTable || isFirst ? Self.firstField(of: content) : content
+      let field = isTable || isFirst ? firstField(of: content) : content
       defer { isFirst = false }
       if isFirst, field.elementsEqual("time".utf8) {
         isTable = true
@@ -76,7 +72,7 @@ package struct SampleTimeList: Sendable {
       times.append(time)
     }
     guard !times.isEmpty else { throw text.error(at: text.bytes.count, "expected a time") }
-    self.times = times
+    return times
   }
 
   /// The bytes before the first delimiter, without quotes around them.
@@ -92,27 +88,18 @@ package struct SampleTimeList: Sendable {
 extension Identifier {
   /// Creates an id from input text.
   ///
-  /// - Parameter error: makes the error from a message.
-  init(read text: String, error: (String) -> InputError) throws(InputError) {
-    self = try mapError(of: Identifier(text)) { (broken: ParameterError) in
-      error(Self.invalidIdentifierMessage(of: text, broken))
+  /// - Parameters:
+  ///   - isHead: true for the id of a head, which must also be valid in the names of tracks.
+  ///   - error: makes the error from a message.
+  init(
+    read text: String, isHead: Bool = false, error: (String) -> InputError
+  ) throws(InputError) {
+    do throws(ParameterError) {
+      self = try Identifier(text)
+      if isHead { try Head.validate(id: self) }
+    } catch let broken {
+      let got = text.isEmpty ? "" : ", got '\(Display.text(text))'"
+      throw error("\(broken.parameter) \(broken.rule)\(got)")
     }
-  }
-
-  /// Creates the id of a head, which must also be valid in the names of tracks.
-  ///
-  /// - Parameter error: makes the error from a message.
-  init(head text: String, error: (String) -> InputError) throws(InputError) {
-    try self.init(read: text, error: error)
-    let id = self
-    try mapError(of: Head.validate(id: id)) { (broken: ParameterError) in
-      error(Self.invalidIdentifierMessage(of: text, broken))
-    }
-  }
-
-  private static func invalidIdentifierMessage(of text: String, _ broken: ParameterError) -> String
-  {
-    let got = text.isEmpty ? "" : ", got '\(Display.text(text))'"
-    return "\(broken.parameter) \(broken.rule)\(got)"
   }
 }

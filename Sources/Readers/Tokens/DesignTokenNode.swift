@@ -100,7 +100,7 @@ struct DesignTokenNode {
 ///
 /// A token file writes it as an alias, `{motion.base}`, or as a JSON pointer (RFC 6901),
 /// `#/motion/base/$value/duration`.
-struct DesignTokenPath: Equatable {
+struct DesignTokenPath {
   /// The names of the groups, and of the token.
   let names: [String]
   /// The keys inside of the token's value; empty for the whole token.
@@ -166,18 +166,10 @@ struct DesignTokenPath: Equatable {
     var bytes: [UInt8] = []
     var isEscaped = false
     for byte in part {
-      switch (isEscaped, byte) {
-      case (false, UInt8(ascii: "~")): isEscaped = true
-      case (true, UInt8(ascii: "1")):
-        bytes.append(UInt8(ascii: "/"))
-        isEscaped = false
-      case (true, UInt8(ascii: "0")):
-        bytes.append(UInt8(ascii: "~"))
-        isEscaped = false
-      default:
-        bytes.append(byte)
-        isEscaped = false
-      }
+      let isTilde = byte == UInt8(ascii: "~") && !isEscaped
+      let escaped = [UInt8(ascii: "0"): UInt8(ascii: "~"), UInt8(ascii: "1"): UInt8(ascii: "/")]
+      if !isTilde { bytes.append(isEscaped ? escaped[byte] ?? byte : byte) }
+      isEscaped = isTilde
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -1,3 +1,4 @@
+import Motion
 import Scenes
 
 /// The chat heads of an interaction, which a finger drags, and their start positions.
@@ -7,7 +8,9 @@ import Scenes
 package struct HeadList: Sendable {
   /// One or more heads with distinct ids. Positions are in points.
   package private(set) var heads: [Head] = []
-  private var places: EntryLocations
+  private let text: InputText
+  /// The offset of each head's entry.
+  private var offsets: [Int] = []
   /// The byte offset in the input at which each head's id was read, for errors about repeated ids.
   private var ids: [Identifier: Int] = [:]
 
@@ -29,18 +32,16 @@ package struct HeadList: Sendable {
 
   /// Reads the heads from an array of a JSON text.
   init(_ array: JSONField, in text: InputText) throws(InputError) {
-    places = EntryLocations(in: text)
+    self.text = text
     for field in try array.items() {
       try field.requireKnownKeys(["id", "at", "appear"])
       let id = try field.required("id")
       let at = try field.required("at").numbers("[x, y]", count: 2)
-      let appear = try field.optional("appear").map { (field) throws(InputError) in
-        try Self.appearance(try field.number("a number of seconds")) {
-          field.wrongTypeError($0)
-        }
-      }
+      let appear = try field.optional("appear")
+      let seconds = try appear?.number("a number of seconds")
+      if let appear, let seconds, seconds < 0 { throw appear.wrongTypeError(Self.appearance) }
       try append(
-        try id.string(), Point(x: at[0], y: at[1]), appear: appear, at: field.value.offset,
+        try id.string(), Point(x: at[0], y: at[1]), appear: seconds, at: field.value.offset,
         id: id.value.offset
       ) { id.error($0) }
     }
@@ -48,22 +49,39 @@ package struct HeadList: Sendable {
   }
 
   private init(table text: InputText) throws(InputError) {
-    places = EntryLocations(in: text)
+    self.text = text
     var rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
     _ = try rows.readRow()
-    let header = try CSVHeader(rows, required: ["id", "x", "y"], optional: ["appear"])
-    let id = try header.required("id")
-    let x = try header.required("x")
-    let y = try header.required("y")
-    let appear = header.optional("appear")
+    let known = ["id", "x", "y", "appear"]
+    let words = rows.fields.map { rows.trimmedText(of: $0) }
+    guard words.contains(where: { known.contains($0) }) else {
+      throw rows.headerError(
+        "expected a row of names first, id,x,y and perhaps appear, "
+          + "got \(Display.quotedNames(words))")
+    }
+    let names = try rows.columnNames()
+    for (name, field) in zip(names, rows.fields) where !known.contains(name) {
+      throw rows.wrongFieldError(
+        field, "one of the columns \(known.joined(separator: ", "))",
+        near: Suggestion.suggestionText(for: name, among: known))
+    }
+    func column(_ name: String) throws(InputError) -> Int {
+      if let index = names.firstIndex(of: name) { return index }
+      throw rows.headerError("expected a column '\(name)', got \(Display.quotedNames(names))")
+    }
+    let (id, x, y) = (try column("id"), try column("x"), try column("y"))
+    let appear = names.firstIndex(of: "appear")
     while try rows.readRow() {
       let at = Point(x: try rows.number(of: rows.fields[x]), y: try rows.number(of: rows.fields[y]))
       let id = rows.fields[id]
+      var seconds: Double?
+      if let field = appear.map({ rows.fields[$0] }), !rows.trimmedText(of: field).isEmpty {
+        let time = try rows.number(of: field, "a number of seconds")
+        guard time >= 0 else { throw rows.wrongFieldError(field, Self.appearance) }
+        seconds = time
+      }
       try append(
-        rows.trimmedText(of: id), at,
-        appear: try appear.flatMap { (column) throws(InputError) in
-          try Self.appearance(in: column, of: rows)
-        }, at: rows.fields[0].offset, id: id.offset
+        rows.trimmedText(of: id), at, appear: seconds, at: rows.fields[0].offset, id: id.offset
       ) { rows.error(id, $0) }
     }
     guard !heads.isEmpty else {
@@ -71,43 +89,23 @@ package struct HeadList: Sendable {
     }
   }
 
-  /// The time in a column of a row; nil for an empty field.
-  private static func appearance(
-    in column: Int, of rows: CSVReader
-  ) throws(InputError) -> Double? {
-    let field = rows.fields[column]
-    if rows.trimmedText(of: field).isEmpty { return nil }
-    return try appearance(try rows.number(of: field, "a number of seconds")) {
-      rows.wrongFieldError(field, $0)
-    }
-  }
-
-  /// The seconds until a head appears.
-  ///
-  /// - Parameter mismatch: makes the error of a negative time.
-  private static func appearance(
-    _ seconds: Double, mismatch: (_ expected: String) -> InputError
-  ) throws(InputError) -> Double {
-    guard seconds >= 0 else { throw mismatch("a time of at least 0 seconds") }
-    return seconds
-  }
+  /// The expectation of a time at which a head appears.
+  private static let appearance = "a time of at least 0 seconds"
 
   /// - Parameters:
   ///   - appear: seconds until the head appears; nil for a head that is there from the start.
-  ///   - offset: the offset of the head's entry.
-  ///   - idOffset: the offset of its id.
   ///   - error: makes an error at the id.
   private mutating func append(
     _ text: String, _ point: Point, appear: Double?, at offset: Int, id idOffset: Int,
     error: (String) -> InputError
   ) throws(InputError) {
-    let id = try Identifier(head: text, error: error)
+    let id = try Identifier(read: text, isHead: true, error: error)
     if let first = ids.updateValue(idOffset, forKey: id) {
-      let place = places.text.lineAndColumn(of: first)
+      let place = self.text.lineAndColumn(of: first)
       throw error("expected each id once, got '\(id)' as at \(place.line):\(place.column)")
     }
     heads.append(Head(id: id, at: point, appear: appear))
-    places.append(offset)
+    offsets.append(offset)
   }
 
   func contains(_ id: Identifier) -> Bool { ids[id] != nil }
@@ -116,6 +114,6 @@ package struct HeadList: Sendable {
   ///
   /// - Parameter head: the index among ``heads``.
   package func error(at head: Int, _ what: String) -> InputError {
-    places.error(at: head, what)
+    text.entryError(at: offsets[head], what)
   }
 }

@@ -28,7 +28,9 @@ package struct TouchLog: Sendable {
   package let ignored: [String]
   /// True if a touch that began has not ended.
   package let endsWithFingerDown: Bool
-  private let places: EntryLocations
+  private let text: InputText
+  /// The offset of each touch.
+  private let offsets: [Int]
 
   /// Reads a touch log.
   ///
@@ -53,13 +55,14 @@ package struct TouchLog: Sendable {
     } else {
       screen = TouchLogScreen()
       heads = nil
-      touches = try TouchLogTableReader(text, options).touches()
+      touches = try TouchCollector(table: text, options)
     }
     self.touches = try touches.touchesOfPointers(in: text)
     endsWithFingerDown = touches.endsWithFingerDown
     clock = touches.clock
     ignored = touches.ignored
-    places = touches.places
+    self.text = text
+    offsets = touches.offsets
     if let expected = clock.refusal { throw error(at: 0, "expected \(expected)") }
     if let heads { try requireHeads(heads) }
   }
@@ -69,7 +72,7 @@ package struct TouchLog: Sendable {
   ///
   /// - Parameter touch: the index among ``touches``.
   package func error(at touch: Int, _ what: String) -> InputError {
-    places.error(at: touch, what)
+    text.entryError(at: offsets[touch], what)
   }
 
   /// Checks that every head that the log touches is in a list.
@@ -102,7 +105,8 @@ package struct TouchLogOptions: Sendable {
 /// Collects the touches of a log and checks that their times do not decrease.
 struct TouchCollector {
   private(set) var touches: [Touch] = []
-  private(set) var places: EntryLocations
+  /// The offset of each touch in the text.
+  private(set) var offsets: [Int] = []
   private(set) var clock: TouchTimeBase
   /// The names of columns and keys that are not read, in the order of the text.
   private(set) var ignored: [String] = []
@@ -119,12 +123,7 @@ struct TouchCollector {
   /// True if the log has no touches at all.
   var isEmpty: Bool { touches.isEmpty && pointers.isEmpty }
 
-  /// - Parameters:
-  ///   - text: the log.
-  ///   - unit: the unit of its times.
-  ///   - options: the reader's options.
-  init(in text: InputText, _ unit: TouchTimeUnit, _ options: TouchLogOptions) {
-    places = EntryLocations(in: text)
+  init(_ unit: TouchTimeUnit, _ options: TouchLogOptions) {
     pointer = options.pointer.map { ByteName($0) }
     clock = TouchTimeBase(
       unit, isUnitGiven: options.unit != nil, isAsLogged: options.keepsTimes)
@@ -163,7 +162,7 @@ struct TouchCollector {
     // Equal successive ids share one string in memory.
     if let head = touches.last?.head, head == touch.head { touch.head = head }
     touches.append(touch)
-    places.append(offset)
+    offsets.append(offset)
   }
 
   /// The touches. Those of a log with one pointer have none.

@@ -1,82 +1,55 @@
 import Motion
 import Scenes
 
-/// Reads a touch log from a table.
-struct TouchLogTableReader {
-  private let rows: CSVReader
-  private let names: [String]
-  private let columns: TouchColumnIndices
-  private let options: TouchLogOptions
-
-  init(_ text: InputText, _ options: TouchLogOptions) throws(InputError) {
-    self.options = options
+extension TouchCollector {
+  /// Reads a touch log from a table.
+  init(table text: InputText, _ options: TouchLogOptions) throws(InputError) {
     var rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
     _ = try rows.readRow()
-    self.rows = rows
-    let words = rows.fields.map { [rows] in rows.trimmedText(of: $0) }
+    let words = rows.fields.map { rows.trimmedText(of: $0) }
     guard TouchPartName.allCases.contains(where: { $0.index(in: words) != nil }) else {
       throw rows.headerError(
         "expected a row of names first, time,phase,x,y and perhaps head, "
           + "got \(Display.quotedNames(words))")
     }
-    let header = try CSVHeader(rows)
-    let names = header.names
-    self.names = names
-    columns = try TouchColumnIndices(names) { part in
-      header.headerError(
+    let names = try rows.columnNames()
+    let columns = try TouchColumnIndices(names) { part in
+      rows.headerError(
         "expected columns for \(TouchPartName.requiredNames), and there is no '\(part)' among "
           + Display.quotedNames(names)
           + Suggestion.misspeltNameText(of: part, among: names))
     }
-  }
-
-  /// Reads all touches.
-  func touches() throws(InputError) -> TouchCollector {
-    var rows = rows
-    let unit = options.unit ?? TouchPartName.unit(ofTime: names[columns.time]) ?? .seconds
-    var touches = TouchCollector(in: rows.text, unit, options)
+    self.init(
+      options.unit ?? TouchPartName.unit(ofTime: names[columns.time]) ?? .seconds, options)
     for (index, name) in names.enumerated() where !columns.all.contains(index) {
-      touches.noteIgnored(name)
+      noteIgnored(name)
     }
     while try rows.readRow() {
-      let touch = try touch(rows)
-      let time = rows.fields[columns.time]
-      try touches.append(
-        touch, hasNoPlace: Touch.Phase.hasNoPlace(rows.trimmedText(of: rows.fields[columns.phase])),
-        time: rows.trimmed(time), at: rows.fields[0].offset
+      let (time, phase) = (rows.fields[columns.time], rows.fields[columns.phase])
+      let word = rows.trimmedText(of: phase)
+      var touch = Touch(
+        time: try rows.number(of: time, "a number of seconds"),
+        phase: try Touch.Phase(word: word, of: names[columns.phase]) {
+          rows.wrongFieldError(phase, $0, near: $1)
+        },
+        point: Point(
+          x: try rows.number(of: rows.fields[columns.x]),
+          y: try rows.number(of: rows.fields[columns.y])))
+      if let field = columns.head.map({ rows.fields[$0] }) {
+        let id = rows.trimmedText(of: field)
+        touch.head =
+          id.isEmpty ? nil : try Identifier(read: id, isHead: true) { rows.error(field, $0) }
+      }
+      if let pointer = columns.pointer {
+        let id = rows.trimmedText(of: rows.fields[pointer])
+        touch.pointer = id.isEmpty ? nil : ByteName(id)
+      }
+      try append(
+        touch, hasNoPlace: Touch.Phase.hasNoPlace(word), time: rows.trimmed(time),
+        at: rows.fields[0].offset
       ) { rows.wrongFieldError(time, $0) }
     }
-    guard !touches.isEmpty else {
-      throw rows.text.error(at: rows.text.bytes.count, "expected touches, got none")
-    }
-    return touches
-  }
-
-  /// Returns the touch of the current row.
-  private func touch(_ row: CSVReader) throws(InputError) -> Touch {
-    let phase = row.fields[columns.phase]
-    var touch = Touch(
-      time: try row.number(of: row.fields[columns.time], "a number of seconds"),
-      phase: try Touch.Phase(word: row.trimmedText(of: phase), of: names[columns.phase]) {
-        row.wrongFieldError(phase, $0, near: $1)
-      },
-      point: Point(
-        x: try row.number(of: row.fields[columns.x]), y: try row.number(of: row.fields[columns.y])),
-      head: try id(row))
-    if let pointer = columns.pointer {
-      let id = row.trimmedText(of: row.fields[pointer])
-      touch.pointer = id.isEmpty ? nil : ByteName(id)
-    }
-    return touch
-  }
-
-  /// Returns the id of the touched head; nil for an empty field.
-  private func id(_ row: CSVReader) throws(InputError) -> Identifier? {
-    guard let head = columns.head else { return nil }
-    let field = row.fields[head]
-    let id = row.trimmedText(of: field)
-    if id.isEmpty { return nil }
-    return try Identifier(head: id) { row.error(field, $0) }
+    guard !isEmpty else { throw text.error(at: text.bytes.count, "expected touches, got none") }
   }
 }
 
@@ -128,7 +101,7 @@ struct TouchLogJSONReader {
 
   init(_ text: InputText, _ options: TouchLogOptions) throws(InputError) {
     self.options = options
-    touches = TouchCollector(in: text, options.unit ?? .seconds, options)
+    touches = TouchCollector(options.unit ?? .seconds, options)
     var reader = JSONReader(text)
     reader.skipBlanks()
     let start = reader.offset
@@ -136,16 +109,14 @@ struct TouchLogJSONReader {
       try readTouches(from: &reader)
     } else if Self.beginsWithTouch(text) {
       while !reader.isAtEnd() {
-        reader.skipBlanks()
-        let offset = reader.offset
-        try append(JSONField(try reader.readValue(), of: text), at: offset)
+        try append(JSONField(try reader.readValue(), of: text))
       }
     } else {
       try reader.readObject("an object with \"touches\"") { (reader, key) throws(InputError) in
         try readMember(key, from: &reader)
       }
     }
-    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
+    try reader.requireEnd()
     guard !touches.isEmpty else {
       throw text.error(at: start, "expected a key \"touches\"")
     }
@@ -175,16 +146,15 @@ struct TouchLogJSONReader {
   private mutating func readTouches(from reader: inout JSONReader) throws(InputError) {
     reader.skipBlanks()
     let start = reader.offset
-    try reader.readArray { (reader, offset) throws(InputError) in
-      let field = JSONField(try reader.readValue(), of: reader.text)
-      try append(field, at: offset)
+    try reader.readArray { (reader) throws(InputError) in
+      try append(JSONField(try reader.readValue(), of: reader.text))
     }
     guard !touches.isEmpty else {
       throw reader.text.jsonError(at: start, "expected touches, got none")
     }
   }
 
-  private mutating func append(_ field: JSONField, at offset: Int) throws(InputError) {
+  private mutating func append(_ field: JSONField) throws(InputError) {
     guard case .object = field.value.kind else {
       throw field.wrongTypeError("a touch with \(TouchPartName.requiredNames)")
     }
@@ -198,7 +168,7 @@ struct TouchLogJSONReader {
     if !hasUnit {
       hasUnit = true
       if options.unit == nil, let unit = TouchPartName.unit(ofTime: names[keys.time]) {
-        touches = TouchCollector(in: field.text, unit, options)
+        touches = TouchCollector(unit, options)
       }
     }
     for (index, name) in names.enumerated() where !keys.all.contains(index) {
@@ -215,14 +185,14 @@ struct TouchLogJSONReader {
         x: try entries[keys.x].field.number(), y: try entries[keys.y].field.number()))
     if let head = keys.head {
       let field = entries[head].field
-      touch.head = try Identifier(head: try field.string()) { field.error($0) }
+      touch.head = try Identifier(read: try field.string(), isHead: true) { field.error($0) }
     }
     if let pointer = keys.pointer {
       touch.pointer = ByteName(try Self.textOrDigits(entries[pointer].field))
     }
     try touches.append(
       touch, hasNoPlace: Touch.Phase.hasNoPlace(try Self.textOrDigits(phase)),
-      time: Self.digits(time), at: offset
+      time: Self.digits(time), at: field.value.offset
     ) { time.wrongTypeError($0) }
   }
 
