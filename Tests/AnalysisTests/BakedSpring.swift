@@ -69,8 +69,7 @@ struct BakedStops {
     points = stops.map { RecordedPoint(time: $0.share * duration, value: $0.value) }
     let unit = (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
     let percent = percents.map { (0..<$0).reduce(0.01) { unit, _ in unit / 10 } } ?? 0
-    baking = BakingPrecision(
-      valueStep: unit, timeStep: percent * duration, lands: true, start: 0, target: 1)
+    baking = (valueStep: unit, timeStep: percent * duration, lands: true, start: 0, target: 1)
   }
 
   static func every(

@@ -67,9 +67,8 @@ package struct Fit: Sendable {
   ///
   /// - Parameters:
   ///   - points: the recording, sorted by time.
-  ///   - kind: the kind of curve to fit.
-  ///   - keepsStart: true to keep still points at the start.
-  ///   - keepsEnd: true to keep still points at the end.
+  ///   - keepsStart, keepsEnd: true to keep still points at the start, at the end.
+  ///
   /// - Throws: `ParameterError` for "recording" if no motion can be fitted: fewer than 6 points,
   ///   numbers that are not finite or not below 1e100 (times: 1e40), times that do not increase, or
   ///   constant values.
@@ -85,8 +84,6 @@ package struct Fit: Sendable {
 
   /// Fits a spring to the stops of a CSS easing: from rest, or with an initial velocity if no
   /// motion from rest is close enough.
-  ///
-  /// - Parameter baking: the precision of the stops.
   package init(
     _ points: [RecordedPoint], baked baking: BakingPrecision
   ) throws(ParameterError) {
@@ -94,9 +91,8 @@ package struct Fit: Sendable {
     (solution, match) = try LinearEasingFit(points, baking).best()
   }
 
-  /// Fits a curve of one kind to all points, in time proportional to their number.
-  ///
-  /// - Parameter hasDrift: true to fit a steady drift under the motion.
+  /// Fits a curve of one kind to all points, in time proportional to their number, perhaps with a
+  /// steady drift under the motion.
   package init(
     whole points: [RecordedPoint], as kind: CurveKind, hasDrift: Bool = false
   ) throws(ParameterError) {
@@ -216,8 +212,7 @@ package struct RecordedPoint: Sendable, Equatable {
   package let value: DoubleDouble
 
   package init(time: DoubleDouble, value: DoubleDouble) {
-    self.time = time
-    self.value = value
+    (self.time, self.value) = (time, value)
   }
 
   /// Creates a point from Doubles, which count as exact.

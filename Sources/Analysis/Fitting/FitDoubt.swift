@@ -24,12 +24,8 @@ package enum FitDoubt: Sendable {
 }
 
 extension FitSolution {
-  /// Returns the first reason for doubt; nil if the points determine the motion.
-  ///
-  /// - Parameters:
-  ///   - rival: the rates of another motion that explains the points as well.
-  ///   - errors: the errors of the rates; the first is that of a stiffness, or of a frequency.
-  ///   - isBounce: true if the first rate is a frequency.
+  /// Returns the first reason for doubt; nil if the points determine the motion. The first rate of
+  /// a bounce is a frequency.
   func doubt(rival: FitRates?, errors: FitStandardErrors, isBounce: Bool) -> FitDoubt? {
     // Three more than the motion has parameters.
     let least = data.parameterCount(of: family) + 3

@@ -29,12 +29,8 @@ extension FitNumber {
   /// True if a search ends with a step of the rates: if its error is below the number's precision.
   ///
   /// Near the optimum a Gauss-Newton step reduces the error by a factor q, and q is smaller the
-  /// better the motion explains the points. After steps of size s' and s, q is about s / s', so
-  /// that the remaining error is s^2 / s'.
-  ///
-  /// - Parameters:
-  ///   - size: s, the relative size of the step.
-  ///   - before: s'; 0 for the first step.
+  /// better the motion explains the points. After steps of sizes s' (0 for none) and s, q is about
+  /// s / s', so that the remaining error is s^2 / s'.
   static func hasConverged(_ size: Double, after before: Double) -> Bool {
     size < convergenceStep || size * size < convergenceStep * before
   }

@@ -103,14 +103,8 @@ extension FitSolution {
   }
 
   /// True if this motion explains the points significantly better than one with fewer parameters,
-  /// by an F-test.
-  ///
-  /// Each additional parameter must gain ten times the sum of squares that remains for each degree
-  /// of freedom.
-  ///
-  /// - Parameters:
-  ///   - sumOfSquares: the other motion's sum of squares.
-  ///   - parameterCount: the number of the other motion's parameters.
+  /// by an F-test: each additional parameter must gain ten times the sum of squares that remains
+  /// for each degree of freedom.
   func isBetter(than sumOfSquares: DoubleDouble, parameterCount: Int) -> Bool {
     let gained =
       (sumOfSquares - motion.sumOfSquares) / DoubleDouble(family.parameterCount - parameterCount)
@@ -118,11 +112,9 @@ extension FitSolution {
     return gained > left * 10 + 0x1p-180
   }
 
-  /// True if this motion explains the points significantly better than a parabola, which is the
-  /// motion of a thrown weight without a spring.
-  ///
-  /// Many points are compared in Double. Rounding leaves 2^-100 of the squared range at each of
-  /// them, so that a smaller difference is none.
+  /// True if this motion explains the points significantly better than a parabola, the motion of a
+  /// thrown weight. Many points are compared in Double, where rounding leaves 2^-100 of the squared
+  /// range at each.
   var isBetterThanParabola: Bool {
     let sum =
       data.count > FitFamily.fewPoints

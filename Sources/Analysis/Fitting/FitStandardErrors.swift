@@ -48,15 +48,14 @@ extension FitSolution {
     VariableProjection(motion.rates, family: family, data: data.rounded).jacobian(data.rounded)
   }
 
-  /// Returns half the interval of a parameter that holds the truth in 95 of 100 recordings or more.
+  /// Returns half the interval of a parameter that holds the truth in 95 of 100 recordings or more,
+  /// from its vector z of ``FitStandardErrors``.
   ///
   /// Rounding to the last decimal place explains the smallest part of the residuals. The residuals'
   /// own covariance counts where it exceeds that of independent errors: frames that are late, or a
   /// rounded slow motion, give neighbours similar errors. Source: W. Newey, K. West, "A simple,
   /// positive semi-definite, heteroskedasticity and autocorrelation consistent covariance matrix",
   /// Econometrica 55 (1987).
-  ///
-  /// - Parameter column: the vector z of ``FitStandardErrors``.
   private func error(of column: [Double]) -> Double {
     let square = OrthogonalColumns.dot(column, column)
     let free = data.count - data.parameterCount(of: family)

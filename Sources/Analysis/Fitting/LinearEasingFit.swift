@@ -1,24 +1,12 @@
 import ExactNumerics
 import Motion
 
-/// The precision and the endpoints of a baked easing's numbers.
-package struct BakingPrecision: Sendable {
-  /// The unit in the last place of the values; 0 if they are exact.
-  package var valueStep: Double
-  /// The unit in the last place of the times, in seconds; 0 if they are exact.
-  package var timeStep: Double
-  /// True if the last point is the target itself and not a point of the curve.
-  package var lands: Bool
-  /// The motion's value at the first point: 0 for an easing.
-  package var start: Double
-  /// The motion's target: 1 for an easing.
-  package var target: Double
-
-  package init(valueStep: Double, timeStep: Double, lands: Bool, start: Double, target: Double) {
-    (self.valueStep, self.timeStep, self.lands) = (valueStep, timeStep, lands)
-    (self.start, self.target) = (start, target)
-  }
-}
+/// The precision and the endpoints of a baked easing's numbers: the units in the last place of
+/// values and of times in seconds, 0 for exact ones; true if the last point is the target and no
+/// point of the curve; the value at the first point and the target, 0 and 1 for an easing.
+package typealias BakingPrecision = (
+  valueStep: Double, timeStep: Double, lands: Bool, start: Double, target: Double
+)
 
 /// The distance between a fitted motion and the baked curve, and the largest distance that baking
 /// explains.
@@ -130,12 +118,11 @@ struct LinearEasingFit {
       motion: VariableProjection(motion.rates, family: .rest, data: data))
   }
 
-  /// Returns the distance from rounded stops; nil if rounding does not explain it.
+  /// Returns the distance from rounded stops; nil if rounding does not explain it. The unit of
+  /// exact times is 0.
   ///
   /// A least-squares motion is within 0.8 units in the last place, where the curve itself is within
   /// half a unit.
-  ///
-  /// - Parameter timeStep: the unit of rounded times; 0 for exact times.
   private func match(_ solution: FitSolution, timeStep: Double) -> BakedCurveDistance? {
     // With fewer digits, free stops may be points of any curve.
     guard valueStep <= 0.01 else { return nil }
@@ -202,12 +189,8 @@ struct LinearEasingFit {
 
 extension FitData<DoubleDouble> {
   /// Returns samples of the lines between the points, dense enough to measure their distance from a
-  /// curve: with 8 samples a line, the farthest point between two samples is within 1/64 of it.
-  ///
-  /// - Parameters:
-  ///   - parts: the number of samples of a line.
-  ///   - omittedCount: the number of points at the end that are not points of the curve. The lines
-  ///     up to them are sampled, but not the points.
+  /// curve: with 8 samples a line, the farthest point between two samples is within 1/64 of it. The
+  /// omitted points at the end are no samples, but ends of lines.
   fileprivate func linesBetween(parts: Int, without omittedCount: Int = 0) -> FitData<DoubleDouble>
   {
     var lines = rows(0..<1)

@@ -13,11 +13,7 @@ struct Normalization: Sendable {
   /// The largest value minus the smallest.
   let range: DoubleDouble
 
-  /// Measures a recording.
-  ///
-  /// - Throws: `ParameterError` for "recording" if no motion can be fitted: fewer than 6 points,
-  ///   numbers that are not finite or not below 1e100 (times: 1e40), times that do not increase, or
-  ///   constant values.
+  /// - Throws: `ParameterError` for "recording" if no motion can be fitted.
   init(_ points: [RecordedPoint]) throws(ParameterError) {
     try require(
       points.count >= Fit.fewestPoints, "recording",

@@ -20,11 +20,6 @@ struct RecordedMove {
   /// The largest number of points in which a late frame matters.
   private static let mostPoints = 4096
 
-  /// Finds the motion's points.
-  ///
-  /// - Parameters:
-  ///   - keepsStart: true to keep all points at the start.
-  ///   - keepsEnd: true to keep all points at the end.
   /// - Throws: `ParameterError` for "recording" if no motion can be fitted.
   init(
     _ recording: [RecordedPoint], family: FitFamily, keepsStart: Bool, keepsEnd: Bool

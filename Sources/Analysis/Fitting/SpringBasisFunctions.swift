@@ -52,6 +52,10 @@ struct SpringBasisFunctions<Number: FitNumber> {
   }
 
   /// The motion's derivatives by stiffness and damping, for amplitudes P and Q.
+  ///
+  /// Where the closed form of U would cancel, it is computed by its power series in d t^2:
+  ///
+  ///     U = G t^3 (-1/6 + d t^2 / 60 - ...),   terms (-d t^2)^(k-1) k / (2k + 1)! negated
   func derivatives(at times: [Number], cosine p: Number, sine q: Number) -> [[Number]] {
     var byStiffness: [Number] = []
     var byDamping: [Number] = []
@@ -62,27 +66,16 @@ struct SpringBasisFunctions<Number: FitNumber> {
     for (index, time) in times.enumerated() {
       let half = time * -0.5
       let angle = discriminant * time * time
-      let discriminantDerivative =
-        angle.magnitude > small
-        ? (time * cosine[index] - sine[index]) / (discriminant * 2)
-        : Self.discriminantDerivative(angle, at: time, damping, weights)
+      var discriminantDerivative = (time * cosine[index] - sine[index]) / (discriminant * 2)
+      if !(angle.magnitude > small) {
+        let series = weights.reduce(Number.zero) { $0 * angle + $1 }
+        discriminantDerivative = series * time * time * time * Number.exp(damping * time * -0.5)
+      }
       let slope = p * half * sine[index] + q * discriminantDerivative
       byStiffness.append(slope)
       byDamping.append(half * (p * cosine[index] + q * sine[index]) - damping * 0.5 * slope)
     }
     return [byStiffness, byDamping]
-  }
-
-  /// U by its power series in d t^2, where the closed form would cancel:
-  ///
-  ///     U = G t^3 (-1/6 + d t^2 / 60 - ...),   terms (-d t^2)^(k-1) k / (2k + 1)! negated
-  private static func discriminantDerivative(
-    _ angle: Number, at time: Number, _ damping: Number, _ weights: [Number]
-  ) -> Number {
-    let shrink = Number.exp(damping * time * -0.5)
-    var sum = Number.zero
-    for weight in weights { sum = sum * angle + weight }
-    return sum * time * time * time * shrink
   }
 }
 

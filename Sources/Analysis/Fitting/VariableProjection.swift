@@ -21,26 +21,25 @@ struct VariableProjection<Number: FitNumber> {
   private(set) var residuals: [Number] = []
   /// The sum of the squared residuals.
   private(set) var sumOfSquares = Number.zero
-  private(set) var basis: SpringBasisFunctions<Number>
+  let basis: SpringBasisFunctions<Number>
   /// The orthogonal columns of the amplitudes.
   private var columns = OrthogonalColumns<Number>([])
 
   /// Solves for the amplitudes at given rates.
-  ///
-  /// - Parameters:
-  ///   - rates: stiffness and damping.
-  ///   - family: the family of the motion.
-  ///   - data: the points.
   init(_ rates: FitRates, family: FitFamily, data: FitData<Number>) {
     self.family = family
     basis = SpringBasisFunctions(rates, at: data.times)
     equilibrium = data.target ?? .zero
     cosine = family.isStartKnown ? (data.start ?? .zero) - equilibrium : .zero
     sine = data.velocity + Number(rounding: rates.damping) * 0.5 * cosine
-    setResiduals(data)
     columns = OrthogonalColumns(amplitudeColumns(data))
-    let projection = columns.projectionResidual(of: residuals)
-    addAmplitudes(columns.coefficients(of: projection.shares), data)
+    let known = values(basis, at: data.times)
+    let projection = columns.projectionResidual(of: zip(data.values, known).map { $0 - $1 })
+    var step = columns.coefficients(of: projection.shares)[...]
+    if data.target == nil { equilibrium = equilibrium + step.removeFirst() }
+    if !family.isStartKnown { cosine = cosine + step.removeFirst() }
+    if family.hasSine { sine = sine + step.removeFirst() }
+    if data.hasDrift { drift = drift + step.removeFirst() }
     residuals = projection.column
     sumOfSquares = OrthogonalColumns.dot(residuals, residuals)
   }
@@ -62,12 +61,6 @@ struct VariableProjection<Number: FitNumber> {
     }
   }
 
-  private mutating func setResiduals(_ data: FitData<Number>) {
-    let values = values(basis, at: data.times)
-    residuals = values.indices.map { data.values[$0] - values[$0] }
-    sumOfSquares = OrthogonalColumns.dot(residuals, residuals)
-  }
-
   /// The derivatives of the values by the unknown amplitudes: the equilibrium, P, Q and the drift.
   private func amplitudeColumns(_ data: FitData<Number>) -> [[Number]] {
     var columns: [[Number]] = []
@@ -76,14 +69,6 @@ struct VariableProjection<Number: FitNumber> {
     if family.hasSine { columns.append(basis.sine) }
     if data.hasDrift { columns.append(data.times) }
     return columns
-  }
-
-  private mutating func addAmplitudes(_ step: [Number], _ data: FitData<Number>) {
-    var step = step[...]
-    if data.target == nil { equilibrium = equilibrium + step.removeFirst() }
-    if !family.isStartKnown { cosine = cosine + step.removeFirst() }
-    if family.hasSine { sine = sine + step.removeFirst() }
-    if data.hasDrift { drift = drift + step.removeFirst() }
   }
 
   /// The derivatives of the values by stiffness and damping.

@@ -90,9 +90,8 @@ enum ApproximationFamily: Sendable {
 }
 
 extension ApproximationFamily {
-  /// Returns the proved largest distance between a family curve and the given one, over all times.
-  ///
-  /// - Returns: nil if the proof takes too long.
+  /// Returns the proved largest distance between a family curve and the given one, over all times;
+  /// nil if the proof takes too long.
   func largestError(_ parameters: [DoubleDouble]) -> DoubleDouble? {
     let difference =
       switch self {

@@ -61,8 +61,7 @@ struct MinimaxSolution {
   private var free: [Int] { parameters.indices.filter { !isFixed[$0] } }
 
   /// Runs Newton's method until a step is below 2^-66 of the parameters' scales, and once more.
-  ///
-  /// - Returns: false if a step is too large or the method does not converge.
+  /// Returns false if a step is too large or the method does not converge.
   private mutating func runNewton() -> Bool {
     let free = free
     var isLast = false
@@ -156,9 +155,7 @@ struct MinimaxSolution {
 }
 
 extension MinimaxSolution {
-  /// Changes the set of active constraints if the solution violates a condition.
-  ///
-  /// - Returns: true if the set was changed.
+  /// Changes the set of active constraints and returns true if the solution violates a condition.
   private mutating func updateActiveSet() -> Bool {
     if let index = weights.firstIndex(where: { $0.high < -1e-12 }), positions.count > 1 {
       positions.remove(at: index)

@@ -42,12 +42,8 @@ package struct NearestCurve: Sendable {
   /// The approximated curve in units of the duration, with the family of its approximation.
   private let family: ApproximationFamily
 
-  /// Refines a search result to all digits and proves it.
-  ///
-  /// - Parameters:
-  ///   - parameter: the parameter to blame.
-  ///   - shape: makes the nearest curve of its parameters.
-  /// - Throws: `ParameterError` if it is not proved to be the nearest.
+  /// Refines a search result to all digits and proves it. The error of one that is not proved is of
+  /// a parameter.
   private init(
     _ found: MinimaxSearch.SearchPoint, in family: ApproximationFamily, duration: DoubleDouble,
     blaming parameter: String,
@@ -74,11 +70,8 @@ package struct NearestCurve: Sendable {
       "has no nearest curve that could be proved to be it; one for slightly other numbers may have")
   }
 
-  /// Returns the largest error of another timing function, for example this one with rounded
-  /// numbers.
-  ///
-  /// - Parameter other: its duration in seconds.
-  /// - Returns: a share of the range; nil for a spring, and if the proof takes too long.
+  /// Returns the largest error of another timing function and its duration in seconds, for example
+  /// this one with rounded numbers. Nil for a spring, and if the proof takes too long.
   package func error(of timing: TimingFunction, duration other: DoubleDouble) -> DoubleDouble? {
     guard case .timing(let curve) = family, other > .zero else { return nil }
     let handles = [timing.x1, timing.y1, timing.x2, timing.y2].map { DoubleDouble($0) }
@@ -157,13 +150,11 @@ extension NearestCurve {
   /// The smallest damping ratio: below it a timing function's error exceeds half the range.
   private static let leastRatio = 0.1
 
-  /// Finds the spring, released from rest, nearest to a timing function.
+  /// Finds the spring, released from rest, nearest to a timing function, which stays at its target
+  /// after its duration in seconds.
   ///
-  /// - Parameters:
-  ///   - timing: the timing function to approximate; after its duration it stays at its target.
-  ///   - duration: seconds, above 0.
-  /// - Throws: `ParameterError` for "spring" if no spring is nearest. For "duration" if it is
-  ///   not above 0 or the spring's parameters are out of range.
+  /// - Throws: `ParameterError` for "spring" if no spring is nearest. For "duration" if it is not
+  ///   above 0 or the spring's parameters are out of range.
   package init(springNear timing: TimingFunction, duration: Double) throws(ParameterError) {
     try require(
       (0...1).contains(timing.x1) && (0...1).contains(timing.x2), "spring",

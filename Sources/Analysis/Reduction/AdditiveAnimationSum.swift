@@ -41,13 +41,8 @@ struct AdditiveAnimationSum {
     }
   }
 
-  /// Splits a curve.
-  ///
-  /// - Parameters:
-  ///   - curve: the additive curve.
-  ///   - middle: a playback time between two neighbouring breakpoints.
-  ///   - instant: the curve's time then.
-  ///   - rate: the curve's frames per playback second.
+  /// Splits a curve at a playback time between two neighbouring breakpoints, with the curve's
+  /// instant then and its frames per playback second.
   init(_ curve: AdditiveCurve, at middle: DoubleDouble, _ instant: Instant, rate: Double) {
     self.curve = curve
     self.middle = middle

@@ -110,7 +110,7 @@ struct EasingProgress {
       var (found, atFrames) = (LargestDistance.none, LargestDistance.none)
       var frame = 0
       for (start, end) in zip(points, points.dropFirst()) where start.position < end.position {
-        let line = LinearSegment(
+        let line = HermiteSegment(
           from: start.position * length, component.from + component.distance * start.value,
           to: end.position * length, component.from + component.distance * end.value)
         component.played.measure(line, from: line.start, to: line.end, into: &found)

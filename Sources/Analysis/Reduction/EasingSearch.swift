@@ -63,16 +63,13 @@ struct EasingSearch {
   /// The cost at which a search ends with what it has: about half a second.
   private static var mostCost: Int { 40_000_000 }
 
-  /// Searches for stops. The nodes are the values in the band at each allowed position.
+  /// Searches for stops. The nodes are the values in the band at each allowed position, in units of
+  /// the last decimal.
   ///
   /// - Parameters:
-  ///   - band: the tolerance band.
-  ///   - positions: the positions at which a stop may have a percentage, in ascending order, with
-  ///     the first and the last of the band.
-  ///   - decimals: the number of decimals of values.
-  ///   - start: the fixed first value in units of the last decimal; nil for any inside the band.
-  ///   - end: the fixed last value, in the same unit; nil for any inside the band.
-  ///   - target: the value of a second stop at 100 %, in the same unit; nil for none.
+  ///   - positions: the allowed positions of percentages, ascending, from first to last.
+  ///   - start, end: the fixed first and last value; nil for any inside the band.
+  ///   - target: the value of a second stop at 100 %; nil for none.
   init(
     _ band: ToleranceBand, at positions: [Int], decimals: Int, start: Int?, end: Int?,
     stepTo target: Int? = nil
@@ -240,11 +237,8 @@ struct EasingSearch {
     }
   }
 
-  /// Adds the runs from all nodes that no later node undercuts.
-  ///
-  /// - Parameters:
-  ///   - step: the positions of ends are multiples of this.
-  ///   - most: the largest number of a run's lines.
+  /// Adds the runs from all nodes that no later node undercuts: of at most `most` lines, to
+  /// positions that are multiples of `step`.
   private mutating func addRuns(every step: Int, most: Int) {
     for position in 0..<band.positions {
       guard most == 1 || cost < Self.mostCost else { return }
@@ -381,9 +375,8 @@ struct EasingSearch {
     Double(position) + Double((end - position) * part) / Double(parts)
   }
 
-  /// Replaces the current stop of a run by the next, at which lines from its values end.
-  ///
-  /// - Returns: true if the bytes of a path are below a limit.
+  /// Replaces the current stop of a run by the next, at which lines from its values end. Returns
+  /// true if the bytes of a path are below a limit.
   private mutating func addLine(from time: Double, to end: Double, below limit: Int) -> Bool {
     let values = values(at: end)
     next.low = values.lowerBound

@@ -15,23 +15,28 @@ struct ErrorBetweenBreakpoints {
   /// The cubic that is subtracted.
   let cubic: HermiteSegment
   private let cubicIsConvex: Bool
+  /// The channel, for its rounding.
+  private let channel: RenderedChannel
+  /// The largest relative excess of the bound over the true distance.
+  private let slack: Double
+  /// A limit; the search stops as soon as the distance is known to exceed it or not to.
+  private let most: DoubleDouble?
 
   /// The structure of the motion.
   enum MotionStructure {
     /// A motion that is convex or concave on the whole piece.
-    case convexOrConcave(RenderedChannel, isConvex: Bool)
+    case convexOrConcave(isConvex: Bool)
     /// A sum of animations.
     case sum(AdditiveAnimationSum)
   }
 
   init(
-    _ shape: MotionStructure, from start: DoubleDouble, to end: DoubleDouble,
-    less cubic: HermiteSegment
+    _ shape: MotionStructure, of channel: RenderedChannel, from start: DoubleDouble,
+    to end: DoubleDouble, less cubic: HermiteSegment, slack: Double, most: DoubleDouble?
   ) {
-    self.shape = shape
-    self.start = start
-    self.end = end
-    self.cubic = cubic
+    (self.shape, self.channel) = (shape, channel)
+    (self.start, self.end, self.cubic) = (start, end, cubic)
+    (self.slack, self.most) = (slack, most)
     cubicIsConvex = cubic.isConvex(at: (start + end) * 0.5)
   }
 
@@ -51,7 +56,7 @@ struct ErrorBetweenBreakpoints {
   private func concaveAndConvexParts(at time: DoubleDouble) -> AdditiveAnimationSum.Parts {
     let nothing = AdditiveAnimationSum.ValueAndSlope(value: .zero, slope: .zero)
     switch shape {
-    case .convexOrConcave(let channel, let isConvex):
+    case .convexOrConcave(let isConvex):
       let side: Instant.LimitSide = time == end ? .before : .after
       let part = AdditiveAnimationSum.ValueAndSlope(
         value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
@@ -99,105 +104,80 @@ extension ErrorBetweenBreakpoints {
   ///
   /// Branch and bound: intervals are halved until the bound of each is below the largest distance
   /// found, or close enough to the value at one of its ends.
-  ///
-  /// - Parameters:
-  ///   - slack: the largest relative excess of the bound over the true distance.
-  ///   - most: a limit; the search stops as soon as the distance is known to exceed it or not to.
-  ///   - channel: the channel, for its rounding.
-  ///   - found: the largest distance so far.
-  func updateLargestDistance(
-    slack: Double, most: DoubleDouble? = nil, rounding channel: RenderedChannel,
+  func updateLargestDistance(_ found: inout LargestDistance) {
+    let ends = [start, end].map { tangentPoint(at: $0) }
+    for contact in ends { keepIfLarger(contact.value.magnitude, at: contact.time, into: &found) }
+    for ends in [ends, ends.map { $0.mirrored }] {
+      subdivideIntervals(from: ends[0], to: ends[1], into: &found)
+    }
+  }
+
+  /// An interval that may contain the largest error.
+  private struct Interval {
+    let low: ConcaveConvexTangentPoint
+    let high: ConcaveConvexTangentPoint
+    var halvings = 0
+  }
+
+  private func subdivideIntervals(
+    from start: ConcaveConvexTangentPoint, to end: ConcaveConvexTangentPoint,
     into found: inout LargestDistance
   ) {
-    let ends = [start, end].map { tangentPoint(at: $0) }
-    let search = BranchAndBound(piece: self, channel: channel, slack: slack, most: most)
-    for contact in ends {
-      search.keepIfLarger(contact.value.magnitude, at: contact.time, into: &found)
-    }
-    for ends in [ends, ends.map { $0.mirrored }] {
-      search.subdivideIntervals(from: ends[0], to: ends[1], into: &found)
-    }
-  }
-
-  private struct BranchAndBound {
-    let piece: ErrorBetweenBreakpoints
-    let channel: RenderedChannel
-    let slack: Double
-    let most: DoubleDouble?
-
-    /// An interval that may contain the largest error.
-    struct Interval {
-      let low: ConcaveConvexTangentPoint
-      let high: ConcaveConvexTangentPoint
-      var halvings = 0
-    }
-
-    func subdivideIntervals(
-      from start: ConcaveConvexTangentPoint, to end: ConcaveConvexTangentPoint,
-      into found: inout LargestDistance
-    ) {
-      var waiting = [Interval(low: start, high: end)]
-      var looks = 0
-      while let part = waiting.popLast() {
-        looks += 1
-        if let most, found.distance > most { return }
-        let bound = part.low.errorUpperBound(to: part.high)
-        let rounding = channel.roundingErrorBound(
-          within: approximateMagnitude(of: bound, at: part.low.time))
-        if bound + rounding <= found.distance { continue }
-        if let most, bound + rounding <= most { continue }
-        let top = part.low.value > part.high.value ? part.low : part.high
-        let noise =
-          (part.low.size + part.high.size + channel.size) * Self.negligibleShare(after: looks)
-        let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
-        if isNear || part.halvings == Self.mostHalvings || looks > Self.mostIntervals {
-          keepIfLarger(bound, at: top.time, into: &found)
-          continue
-        }
-        let time = (part.low.time + part.high.time) * 0.5
-        guard time > part.low.time, time < part.high.time else {
-          // No time lies between the ends, and tangents and chords of length 0 give no bound.
-          keepIfLarger(top.value, at: top.time, into: &found)
-          continue
-        }
-        let middle = piece.tangentPoint(at: time, isMirrored: part.low.isMirrored)
-        keepIfLarger(middle.value.magnitude, at: middle.time, into: &found)
-        let halves = [
-          Interval(low: part.low, high: middle, halvings: part.halvings + 1),
-          Interval(low: middle, high: part.high, halvings: part.halvings + 1),
-        ]
-        // The half with the higher end is examined first, since its result may exclude the other.
-        waiting += part.low.value > part.high.value ? halves.reversed() : halves
+    var waiting = [Interval(low: start, high: end)]
+    var looks = 0
+    while let part = waiting.popLast() {
+      looks += 1
+      if let most, found.distance > most { return }
+      let bound = part.low.errorUpperBound(to: part.high)
+      // The approximate largest magnitude of the motion at that distance from the cubic.
+      let reach = cubic.value(at: part.low.time).magnitude + bound * 2
+      let rounding = channel.roundingErrorBound(within: reach)
+      if bound + rounding <= found.distance { continue }
+      if let most, bound + rounding <= most { continue }
+      let top = part.low.value > part.high.value ? part.low : part.high
+      let noise =
+        (part.low.size + part.high.size + channel.size) * Self.negligibleShare(after: looks)
+      let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
+      if isNear || part.halvings == Self.mostHalvings || looks > Self.mostIntervals {
+        keepIfLarger(bound, at: top.time, into: &found)
+        continue
       }
+      let time = (part.low.time + part.high.time) * 0.5
+      guard time > part.low.time, time < part.high.time else {
+        // No time lies between the ends, and tangents and chords of length 0 give no bound.
+        keepIfLarger(top.value, at: top.time, into: &found)
+        continue
+      }
+      let middle = tangentPoint(at: time, isMirrored: part.low.isMirrored)
+      keepIfLarger(middle.value.magnitude, at: middle.time, into: &found)
+      let halves = [
+        Interval(low: part.low, high: middle, halvings: part.halvings + 1),
+        Interval(low: middle, high: part.high, halvings: part.halvings + 1),
+      ]
+      // The half with the higher end is examined first, since its result may exclude the other.
+      waiting += part.low.value > part.high.value ? halves.reversed() : halves
     }
-
-    /// Returns the approximate largest magnitude of the motion at a distance from the cubic.
-    private func approximateMagnitude(of distance: DoubleDouble, at time: DoubleDouble)
-      -> DoubleDouble
-    {
-      piece.cubic.value(at: time).magnitude + distance * 2
-    }
-
-    func keepIfLarger(
-      _ distance: DoubleDouble, at time: DoubleDouble, into found: inout LargestDistance
-    ) {
-      let reach = piece.cubic.value(at: time).magnitude + distance
-      found.keepIfLarger(distance + channel.roundingErrorBound(within: reach), at: time)
-    }
-
-    /// The share of the summands that is negligible as an excess: that of rounding, 2^-90.
-    ///
-    /// A cubic that equals the motion has no error to which an excess could be compared. After
-    /// a hundred thousand intervals the share doubles with each thousand, up to 2^-30.
-    private static func negligibleShare(after intervals: Int) -> Double {
-      let exponent = -90 + max(0, intervals - 100_000) / 1000
-      return Double(sign: .plus, exponent: min(exponent, -30), significand: 1)
-    }
-
-    /// The largest number of halvings: after 100 no DoubleDouble lies between the ends.
-    static var mostHalvings: Int { 100 }
-    /// The largest number of intervals, ten times what the tests need. The bound of each remaining
-    /// interval is then taken as its value.
-    static var mostIntervals: Int { 1_000_000 }
   }
+
+  private func keepIfLarger(
+    _ distance: DoubleDouble, at time: DoubleDouble, into found: inout LargestDistance
+  ) {
+    let reach = cubic.value(at: time).magnitude + distance
+    found.keepIfLarger(distance + channel.roundingErrorBound(within: reach), at: time)
+  }
+
+  /// The share of the summands that is negligible as an excess: that of rounding, 2^-90.
+  ///
+  /// A cubic that equals the motion has no error to which an excess could be compared. After
+  /// a hundred thousand intervals the share doubles with each thousand, up to 2^-30.
+  private static func negligibleShare(after intervals: Int) -> Double {
+    let exponent = -90 + max(0, intervals - 100_000) / 1000
+    return Double(sign: .plus, exponent: min(exponent, -30), significand: 1)
+  }
+
+  /// The largest number of halvings: after 100 no DoubleDouble lies between the ends.
+  private static var mostHalvings: Int { 100 }
+  /// The largest number of intervals, ten times what the tests need. The bound of each remaining
+  /// interval is then taken as its value.
+  private static var mostIntervals: Int { 1_000_000 }
 }

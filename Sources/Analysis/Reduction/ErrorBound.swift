@@ -14,9 +14,7 @@ package struct ErrorBound: Sendable, Equatable {
   package let atFrames: DoubleDouble
 
   package init(largest: DoubleDouble, time: DoubleDouble, atFrames: DoubleDouble) {
-    self.largest = largest
-    self.time = time
-    self.atFrames = atFrames
+    (self.largest, self.time, self.atFrames) = (largest, time, atFrames)
   }
 
   static let none = ErrorBound(largest: .zero, time: .zero, atFrames: .zero)
@@ -33,11 +31,9 @@ extension Animation {
   /// Returns the proved distance between a track and the lines between its printed frames.
   ///
   /// - Parameters:
-  ///   - track: a track of this animation.
-  ///   - frames: the frames that are points of the lines, including the first and the last; nil for
-  ///     all.
+  ///   - frames: the points of the lines, including the first and the last frame; nil for all.
   ///   - decimals: the number of decimals of printed values; nil for the nearest Double.
-  ///   - times: the form of printed times.
+  ///
   /// - Returns: nil if there is no proof: a motion other than a spring leaves the range of a rubber
   ///   band, or there are more than a million breakpoints.
   package func errorBound(
@@ -72,7 +68,7 @@ extension Animation {
     }
     for (first, last) in zip(frames, frames.dropFirst()) {
       let end = printedPoint(last)
-      let line = LinearSegment(from: start.time, start.value, to: end.time, end.value)
+      let line = HermiteSegment(from: start.time, start.value, to: end.time, end.value)
       played.measure(line, from: start.time, to: end.time, into: &found)
       for frame in first...last {
         // If a point's time was rounded down, its frame is on the next line.
@@ -85,7 +81,7 @@ extension Animation {
       start = end
     }
     if start.time < played.end {
-      let held = LinearSegment(from: start.time, start.value, to: played.end, start.value)
+      let held = HermiteSegment(from: start.time, start.value, to: played.end, start.value)
       played.measure(held, from: start.time, to: played.end, into: &found)
     }
     let rest = played.value(at: played.end, .after)

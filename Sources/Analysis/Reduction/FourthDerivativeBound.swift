@@ -3,7 +3,7 @@ import Motion
 
 extension RenderedChannel {
   /// Compares the distance between the motion and a cubic with a tolerance, by a bound on the
-  /// fourth derivative.
+  /// fourth derivative. The cubic is compared up to its end or to the channel's.
   ///
   /// On an interval of length h without breakpoints, the difference f = x - p has the cubic Hermite
   /// interpolant H of its values and slopes at both ends. Since p'''' = 0,
@@ -16,62 +16,23 @@ extension RenderedChannel {
   /// the tolerance and 1 - 2^-8 of it is undecided, because it depends there on the intervals of
   /// that search.
   ///
-  /// - Parameters:
-  ///   - most: the tolerance.
-  ///   - cubic: the cubic, compared up to its end or to the channel's.
-  ///   - start: the motion just after the cubic's start, if it is known.
-  ///   - end: the motion just before the cubic's end, if it is known.
   /// - Returns: true if the distance is within the tolerance at all times; false if it exceeds it
   ///   at some time; nil if this bound does not decide.
-  func isWithin(
-    _ most: DoubleDouble, of cubic: HermiteSegment, start: MotionPoint? = nil,
-    end: MotionPoint? = nil
-  ) -> Bool? {
+  func isWithin(_ most: DoubleDouble, of cubic: HermiteSegment) -> Bool? {
     guard most > .zero, !isRounded, hasFourthDerivative else { return nil }
     let last = min(cubic.end, self.end)
     var from = cubic.start
     var isDecided = true
     let borders = breakpoints[firstBreakpoint(after: from)...].prefix { $0 < last }
     for to in borders + [last] where from < to {
-      let sum = animationSum(from: from, to: to)
       let bound = FourthDerivativeBound(
-        channel: self, sum: sum, cubic: cubic, most: most.high,
-        start: start.flatMap { $0.time == from ? $0 : nil } ?? motionPoint(at: from, .after, sum),
-        end: end.flatMap { $0.time == to ? $0 : nil } ?? motionPoint(at: to, .before, sum))
-      switch bound.isWithin {
-      case false?: return false
-      case nil: isDecided = false
-      case true?: break
-      }
+        channel: self, sum: animationSum(from: from, to: to), cubic: cubic, most: most.high)
+      let isWithin = bound.isWithin(from: from, to: to)
+      if isWithin == false { return false }
+      isDecided = isDecided && isWithin == true
       from = to
     }
     return isDecided ? true : nil
-  }
-
-  /// Returns the motion just before or just after a time, for ``isWithin(_:of:start:end:)``; nil
-  /// after the end.
-  func motionPoint(at time: DoubleDouble, _ side: Instant.LimitSide) -> MotionPoint? {
-    let time = side == .before ? min(time, end) : time
-    if side == .after {
-      guard time < end else { return nil }
-      let next = firstBreakpoint(after: time)
-      let to = next < breakpoints.count ? breakpoints[next] : end
-      return motionPoint(at: time, side, animationSum(from: time, to: to))
-    }
-    let before = breakpoints[..<breakpoints.partitioningIndex { $0 >= time }].last ?? .zero
-    guard before < time else { return nil }
-    return motionPoint(at: time, side, animationSum(from: before, to: time))
-  }
-
-  fileprivate func motionPoint(
-    at time: DoubleDouble, _ side: Instant.LimitSide, _ sum: AdditiveAnimationSum?
-  ) -> MotionPoint {
-    guard let sum else {
-      return MotionPoint(time: time, value: value(at: time, side), slope: velocity(at: time, side))
-    }
-    let (concave, convex) = sum.concaveAndConvexParts(at: time)
-    return MotionPoint(
-      time: time, value: concave.value + convex.value, slope: concave.slope + convex.slope)
   }
 
   /// True if the fourth derivative of the stored values is the curve's own, or 0.
@@ -96,21 +57,12 @@ extension RenderedChannel {
   }
 }
 
-/// A value of a motion at a time, with its slope.
-struct MotionPoint {
-  let time: DoubleDouble
-  let value: DoubleDouble
-  let slope: DoubleDouble
-}
-
 /// The comparison of one piece between breakpoints with a tolerance.
 private struct FourthDerivativeBound {
   let channel: RenderedChannel
   let sum: AdditiveAnimationSum?
   let cubic: HermiteSegment
   let most: Double
-  let start: MotionPoint
-  let end: MotionPoint
 
   /// The difference of motion and cubic at a time, with its slope.
   private struct MotionDifference {
@@ -133,12 +85,14 @@ private struct FourthDerivativeBound {
   private static var mostIntervals: Int { 40 }
 
   /// True if the piece is within the tolerance, false if not, nil if undecided.
-  var isWithin: Bool? {
+  func isWithin(from start: DoubleDouble, to end: DoubleDouble) -> Bool? {
     // The search with a slack of 2^-8 accepts every distance up to this.
     let limit = most * (1 - 0x1.1p-8)
     var isDecided = true
     var waiting = [
-      Interval(low: differenceFromCubic(start), high: differenceFromCubic(end), halvings: 0)
+      Interval(
+        low: differenceFromCubic(at: start, .after), high: differenceFromCubic(at: end, .before),
+        halvings: 0)
     ]
     var count = 0
     while let interval = waiting.popLast() {
@@ -163,7 +117,7 @@ private struct FourthDerivativeBound {
         isDecided = false
         continue
       }
-      let contact = differenceFromCubic(channel.motionPoint(at: middle, .after, sum))
+      let contact = differenceFromCubic(at: middle, .after)
       let halvings = interval.halvings + 1
       waiting.append(Interval(low: contact, high: high, halvings: halvings))
       waiting.append(Interval(low: low, high: contact, halvings: halvings))
@@ -178,13 +132,19 @@ private struct FourthDerivativeBound {
     return square * square * channel.fourthDerivative(from: start, to: end) / 384 * (1 + 0x1p-40)
   }
 
-  private func differenceFromCubic(_ point: MotionPoint) -> MotionDifference {
-    let value = (point.value - cubic.value(at: point.time)).high
-    let slope = (point.slope - cubic.slope(at: point.time)).high
+  private func differenceFromCubic(
+    at time: DoubleDouble, _ side: Instant.LimitSide
+  ) -> MotionDifference {
+    let parts = sum?.concaveAndConvexParts(at: time)
+    let own = parts.map { $0.concave.value + $0.convex.value } ?? channel.value(at: time, side)
+    let ownSlope =
+      parts.map { $0.concave.slope + $0.convex.slope } ?? channel.velocity(at: time, side)
+    let value = (own - cubic.value(at: time)).high
     // Double-double arithmetic is exact to about 2^-94 of the summands.
-    let size = point.value.magnitude + cubic.from.magnitude + channel.size
-    let error = value.magnitude * 0x1p-50 + size.high * 0x1p-80
-    return MotionDifference(time: point.time, value: value, slope: slope, error: error)
+    let size = own.magnitude + cubic.from.magnitude + channel.size
+    return MotionDifference(
+      time: time, value: value, slope: (ownSlope - cubic.slope(at: time)).high,
+      error: value.magnitude * 0x1p-50 + size.high * 0x1p-80)
   }
 }
 

@@ -26,6 +26,9 @@ struct FrameReduction {
   private let printed: [Double]
   /// The bounds of all channels at the first frame, then at the next, and so on.
   private var lineBounds: [ReductionLineBounds.LineBounds] = []
+  /// The number of frames that the lines of a search reach beyond the next two, over all starts.
+  /// They are fewer if the search ends without a result.
+  private(set) var reached = 0
 
   init(_ channels: [ReductionLineBounds], _ keyTimes: KeyTimeFormat, on grid: FrameGrid) {
     self.channels = channels
@@ -48,12 +51,8 @@ struct FrameReduction {
     var innerLow = -Double.infinity
     var innerHigh = Double.infinity
 
-    /// Intersects the cone with a frame's bounds.
-    ///
-    /// - Parameters:
-    ///   - lineBounds: the frame's bounds.
-    ///   - rise: the value at the cone's apex.
-    ///   - rate: the reciprocal of the time from the apex to the frame.
+    /// Intersects the cone with a frame's bounds, from the value at its apex and the reciprocal of
+    /// the time since then.
     @inline(__always)
     mutating func narrowCone(
       _ lineBounds: ReductionLineBounds.LineBounds, less rise: Double, _ rate: Double
@@ -92,31 +91,18 @@ struct FrameReduction {
   private static var costOfMeasurement: Int { 2000 }
 
   /// Returns the frames; nil if the cost exceeds `most` checked frames.
-  func fewestFrames(most: Int) -> [Int]? {
+  mutating func fewestFrames(most: Int) -> [Int]? {
     let last = times.count - 1
     guard last > 0 else { return [0] }
-    var reached = 0
-    guard let before = predecessors(most: most, &reached) else { return nil }
+    guard let before = predecessors(most: most) else { return nil }
     var frames = [last]
     while let frame = frames.last, frame > 0 { frames.append(before[frame]) }
     return frames.reversed()
   }
 
-  /// Returns the number of frames that the lines of a whole search reach beyond the next two, over
-  /// all starts. They are fewer if the search costs more than `most` checked frames.
-  func reachedFrames(most: Int) -> Int {
-    var reached = 0
-    if times.count > 1 { _ = predecessors(most: most, &reached) }
-    return reached
-  }
-
   /// Searches for the last frame, and returns the frame before each; -1 for frames that are not
-  /// reached.
-  ///
-  /// - Parameters:
-  ///   - most: the cost in checked frames at which the search ends without a result.
-  ///   - reached: receives the frames that the lines reach beyond the next two.
-  private func predecessors(most: Int, _ reached: inout Int) -> [Int]? {
+  /// reached. Nil if the cost exceeds `most` checked frames.
+  private mutating func predecessors(most: Int) -> [Int]? {
     let last = times.count - 1
     var before = Array(repeating: -1, count: times.count)
     var layer = [0]
@@ -125,7 +111,7 @@ struct FrameReduction {
       var next: [Int] = []
       for frame in layer {
         let earlier = reached
-        looks += markReachedFrames(from: frame, &before, &next, most: most - looks, &reached)
+        looks += markReachedFrames(from: frame, &before, &next, most: most - looks)
         if before[last] >= 0 {
           // The line over a long rest is one, on any grid.
           reached = earlier
@@ -138,18 +124,19 @@ struct FrameReduction {
     return before
   }
 
-  /// Marks the frames that one line reaches from a frame and that were not reached before.
-  ///
-  /// - Returns: the cost in checked frames; the search stops after `most`.
-  private func markReachedFrames(
-    from start: Int, _ before: inout [Int], _ next: inout [Int], most: Int, _ reached: inout Int
+  /// Marks the frames that one line reaches from a frame and that were not reached before. Returns
+  /// the cost in checked frames; the search stops after `most`.
+  private mutating func markReachedFrames(
+    from start: Int, _ before: inout [Int], _ next: inout [Int], most: Int
   ) -> Int {
     let count = channels.count
     var fan = LinesFromFrame(start: start, cones: channels.map { _ in SlopeCone() })
     let rises = channels.map { $0.samples.printed[start] }
     let origin = printed[start]
-    return lineBounds.withUnsafeBufferPointer { lineBounds in
+    var end = start
+    lineBounds.withUnsafeBufferPointer { lineBounds in
       for frame in start + 1..<times.count {
+        end = frame
         if before[frame] < 0, frame == start + 1 || isWithinTolerance(frame, &fan) {
           before[frame] = start
           next.append(frame)
@@ -166,11 +153,11 @@ struct FrameReduction {
         }
         if isUnresolved { fan.unresolved.append(frame) }
         fan.looks += 1
-        if frame > start + 2 { reached += 1 }
         if !isOpen || fan.looks > most { break }
       }
-      return fan.looks
     }
+    reached += max(0, end - start - 2)
+    return fan.looks
   }
 
   /// True if the lines to a frame are near enough in all channels.
@@ -222,7 +209,7 @@ struct FrameReduction {
     _ fan: inout LinesFromFrame
   ) -> Bool {
     let start = fan.start
-    let line = LinearSegment(
+    let line = HermiteSegment(
       from: printedTimes[start], DoubleDouble(channel.samples.printed[start]),
       to: printedTimes[frame], DoubleDouble(channel.samples.printed[frame]))
     let rise = channel.samples.printed[start]

@@ -37,11 +37,8 @@ package struct HermiteKeyFormat: Sendable {
     clock: TimeUnit, timeDecimals: Int, valueDecimals: Int?, handle: TangentNotation,
     handleDecimals: Int?
   ) {
-    self.clock = clock
-    self.timeDecimals = timeDecimals
-    self.valueDecimals = valueDecimals
-    self.handle = handle
-    self.handleDecimals = handleDecimals
+    (self.clock, self.timeDecimals, self.valueDecimals) = (clock, timeDecimals, valueDecimals)
+    (self.handle, self.handleDecimals) = (handle, handleDecimals)
   }
 
   /// Returns a time in units of the last printed decimal.
@@ -85,10 +82,6 @@ package struct HermiteKeys: Sendable, Equatable {
 extension Animation {
   /// Reduces each channel of a track to cubic Hermite keys.
   ///
-  /// - Parameters:
-  ///   - track: a track of this animation.
-  ///   - reduction: the tolerance.
-  ///   - form: the form of printed keys.
   /// - Throws: `ParameterError` for "reduce" if the tolerance is negative or cannot be met.
   package func hermiteKeys(
     of track: Track, _ reduction: ReductionTolerance, _ form: HermiteKeyFormat

@@ -1,9 +1,9 @@
 import ExactNumerics
 
-/// A cubic Hermite segment between two keys, as a player draws it.
+/// A cubic Hermite segment between two keys, or the line between two points, as a player draws it.
 ///
-/// It has the keys' values and slopes. The player's form may be tangents, or Bezier handles at one
-/// third of the time.
+/// A cubic has the keys' values and slopes. The player's form may be tangents, or Bezier handles at
+/// one third of the time.
 ///
 ///     p(t) = v0 + u (s0 + u (b + u a)),  u = t - t0
 ///     D = (v1 - v0) / h,  b = (3 D - 2 s0 - s1) / h,  a = (s0 + s1 - 2 D) / h^2
@@ -14,7 +14,7 @@ struct HermiteSegment {
   let start: DoubleDouble
   let end: DoubleDouble
   let from: DoubleDouble
-  private let startSlope: DoubleDouble
+  let startSlope: DoubleDouble
   /// The coefficient b.
   private let quadraticCoefficient: DoubleDouble
   /// The coefficient a.
@@ -29,27 +29,21 @@ struct HermiteSegment {
   ) {
     let length = end - start
     let steep = (to - from) / length
-    self.start = start
-    self.end = end
-    self.from = from
+    (self.start, self.end, self.from) = (start, end, from)
     self.startSlope = startSlope
     quadraticCoefficient = (steep * 3 - startSlope * 2 - endSlope) / length
     cubicCoefficient = (startSlope + endSlope - steep * 2) / (length * length)
   }
 
-  /// Creates the cubic of a line.
-  init(_ line: LinearSegment) {
-    start = line.start
-    end = line.end
-    from = line.from
-    startSlope = line.slope
-    quadraticCoefficient = .zero
-    cubicCoefficient = .zero
-  }
-
-  /// Creates the cubic of a constant value.
-  init(holding value: DoubleDouble, from start: DoubleDouble, to end: DoubleDouble) {
-    self.init(from: start, value, slope: .zero, to: end, value, slope: .zero)
+  /// Creates the line between two points.
+  ///
+  /// - Precondition: `end` is after `start`.
+  init(
+    from start: DoubleDouble, _ from: DoubleDouble, to end: DoubleDouble, _ to: DoubleDouble
+  ) {
+    (self.start, self.end, self.from) = (start, end, from)
+    startSlope = (to - from) / (end - start)
+    (quadraticCoefficient, cubicCoefficient) = (.zero, .zero)
   }
 
   func value(at time: DoubleDouble) -> DoubleDouble {
@@ -72,28 +66,6 @@ struct HermiteSegment {
   var inflection: DoubleDouble? {
     cubicCoefficient.isZero ? nil : start - quadraticCoefficient / (cubicCoefficient * 3)
   }
-}
-
-/// The line segment between two printed points.
-struct LinearSegment {
-  let start: DoubleDouble
-  let end: DoubleDouble
-  let from: DoubleDouble
-  let slope: DoubleDouble
-
-  /// Creates the line through two points.
-  ///
-  /// - Precondition: `end` is after `start`.
-  init(
-    from start: DoubleDouble, _ from: DoubleDouble, to end: DoubleDouble, _ to: DoubleDouble
-  ) {
-    self.start = start
-    self.end = end
-    self.from = from
-    slope = (to - from) / (end - start)
-  }
-
-  func value(at time: DoubleDouble) -> DoubleDouble { from + slope * (time - start) }
 }
 
 /// The largest distance found between a motion and a line, and its time.

@@ -2,23 +2,12 @@ import ExactNumerics
 
 /// The cubic from one key to the next, with its two printed handles.
 struct HermiteSpan {
-  private let first: HermiteKey
-  private let second: HermiteKey
-  private let form: HermiteKeyFormat
+  let first: HermiteKey
+  let second: HermiteKey
+  let form: HermiteKeyFormat
 
-  /// Creates the span between two keys that have their handles.
-  init(from first: HermiteKey, to second: HermiteKey, _ form: HermiteKeyFormat) {
-    (self.first, self.second, self.form) = (first, second, form)
-  }
-
-  /// Sets the two handles between two keys.
-  ///
-  /// - Parameters:
-  ///   - first: the key at the start.
-  ///   - second: the key at the end.
-  ///   - slopes: the motion's slopes just after the first key and just before the second.
-  ///   - most: the tolerance, in the values' unit.
-  ///   - form: the form of printed keys.
+  /// Sets the two handles between two keys, from the motion's slopes just after the first key and
+  /// just before the second.
   static func setHandles(
     from first: inout HermiteKey, to second: inout HermiteKey,
     slopes: (first: DoubleDouble, second: DoubleDouble), within most: DoubleDouble,
@@ -58,22 +47,17 @@ struct HermiteSpan {
     }
   }
 
-  /// The bound of the additional error from a player's arithmetic on the printed numbers.
+  /// The bound of the additional error from a player's Float arithmetic on the printed numbers.
+  ///
+  /// The difference of the two values is off by 2^-23 of the larger value. With handles that are
+  /// fractions of the distance, the error is that times the fraction beyond 1: fractions of 275,613
+  /// between two almost equal values would be off by 0.3.
   var playerArithmeticError: DoubleDouble {
     if form.handle == .slope { return .zero }
-    return steepest * (second.seconds - first.seconds) * 0.5e-6 + shareError
-  }
-
-  /// The additional error of handles that are fractions of the distance, in a player that computes
-  /// with Floats.
-  ///
-  /// The difference of the two values is off by 2^-23 of the larger value. The error is that times
-  /// the fraction beyond 1. For example, fractions of 275,613 between two almost equal values would
-  /// be off by 0.3.
-  private var shareError: DoubleDouble {
     let reach = max(first.outgoing.magnitude, second.incoming.magnitude) - 1
     let largest = max(first.value.magnitude, second.value.magnitude)
-    return reach > .zero ? reach * largest * 0x1p-23 : .zero
+    let shareError = reach > .zero ? reach * largest * 0x1p-23 : .zero
+    return steepest * (second.seconds - first.seconds) * 0.5e-6 + shareError
   }
 
   /// The largest slope of the control polygon, which bounds the curve's slope.

@@ -88,11 +88,11 @@ struct KeyframeOptimizer {
       let next = inside > last && inside >= early ? inside : late
       // Feasibility is not monotone in the span's length, so a shorter span may exceed the
       // tolerance.
-      if !isWithinTolerance(from: last, to: next) { return farthest }
+      if !isWithinTolerance(slopedKey(at: last, .after), next) { return farthest }
       times.append(next)
       last = next
     }
-    return isWithinTolerance(from: last, to: end) ? times + [end] : farthest
+    return isWithinTolerance(slopedKey(at: last, .after), end) ? times + [end] : farthest
   }
 
   /// Returns the greedy chain of farthest times to the end; nil if it exceeds a limit.
@@ -162,16 +162,11 @@ struct KeyframeOptimizer {
       : isWithinTolerance(slopedKey(at: time, .after), fixed)
   }
 
-  private func isWithinTolerance(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
-    isWithinTolerance(slopedKey(at: start, .after), slopedKey(at: end, .before))
-  }
-
   private func isWithinTolerance(_ start: SlopedKey, _ end: SlopedKey) -> Bool {
     guard let (first, second) = keyPair(from: start, to: end) else { return true }
-    let span = HermiteSpan(from: first, to: second, form)
+    let span = HermiteSpan(first: first, second: second, form: form)
     let left = most - span.playerArithmeticError
-    let isWithin = played.isWithin(left, of: span.cubic, start: start.point, end: end.point)
-    if let isWithin { return isWithin }
+    if let isWithin = played.isWithin(left, of: span.cubic) { return isWithin }
     var found = LargestDistance.none
     played.measure(span.cubic, slack: 0x1p-8, most: left, into: &found)
     return found.distance <= left
@@ -200,15 +195,11 @@ struct KeyframeOptimizer {
     /// The slope at the exact time, since a rounded time may be on the other side of a corner.
     let slope: DoubleDouble
     let side: Instant.LimitSide
-    /// The motion at the printed time.
-    let point: MotionPoint?
   }
 
   private func slopedKey(at time: DoubleDouble, _ side: Instant.LimitSide) -> SlopedKey {
-    let key = keyWithoutHandles(at: time)
-    return SlopedKey(
-      key: key, slope: played.velocity(at: time, side), side: side,
-      point: played.motionPoint(at: key.seconds, side))
+    SlopedKey(
+      key: keyWithoutHandles(at: time), slope: played.velocity(at: time, side), side: side)
   }
 
   /// Returns the keys at two times with the handles between them; nil if both have the same printed
@@ -246,7 +237,7 @@ struct CandidateKeyTime {
       if let turn = played.extremumTime(from: from, to: to) {
         candidateTimes.append(CandidateKeyTime(time: turn, isCorner: false))
       }
-      let isJump = played.valueJumpSize(at: to) > most
+      let isJump = (played.value(at: to, .after) - played.value(at: to, .before)).magnitude > most
       if isJump, to - from > rampLength {
         candidateTimes.append(CandidateKeyTime(time: to - rampLength, isCorner: true))
       }
@@ -264,11 +255,6 @@ extension RenderedChannel {
     let (before, after) = (velocity(at: time, .before), velocity(at: time, .after))
     if !before.isFinite || !after.isFinite { return true }
     return (before - after).magnitude > (before.magnitude + after.magnitude) * 0x1p-40
-  }
-
-  /// Returns the size of the jump at a breakpoint or at the landing.
-  fileprivate func valueJumpSize(at time: DoubleDouble) -> DoubleDouble {
-    (value(at: time, .after) - value(at: time, .before)).magnitude
   }
 
   /// Returns the time of the extremum between two neighbouring breakpoints; nil if there is none.
@@ -292,7 +278,7 @@ extension KeyframeOptimizer {
     var frame = 0
     let least = largestErrorLowerBound(of: keys)
     for (first, second) in zip(keys, keys.dropFirst()) {
-      let span = HermiteSpan(from: first, to: second, form)
+      let span = HermiteSpan(first: first, second: second, form: form)
       let cubic = span.cubic
       if played.isWithin(least - span.playerArithmeticError, of: cubic) != true {
         var own = LargestDistance.none
@@ -305,12 +291,24 @@ extension KeyframeOptimizer {
         atFrames.keepIfLarger(distance + span.playerArithmeticError, at: time)
         frame += 1
       }
-      if second.seconds > played.end { addErrorAfterLanding(span, into: &found) }
+      if second.seconds > played.end {
+        // The time of the last key was rounded up: the cubic continues after the landing.
+        let landing = played.value(at: played.end, .after)
+        let distance = (landing - cubic.value(at: played.end)).magnitude
+        found.keepIfLarger(distance + span.steepest * (cubic.end - played.end), at: played.end)
+      }
     }
     if let last = keys.last {
       let landing = (last.value - played.value(at: played.end, .after)).magnitude
       found.keepIfLarger(landing, at: played.end)
-      if last.seconds < played.end { addErrorOfHeldValue(last, into: &found) }
+      if last.seconds < played.end {
+        // The time of the last key was rounded down: its value is held until the end.
+        var own = LargestDistance.none
+        let held = HermiteSegment(
+          from: last.seconds, last.value, slope: .zero, to: played.end, last.value, slope: .zero)
+        played.measure(held, into: &own)
+        found.keepIfLarger(own.distance, at: own.time)
+      }
       for frame in frame..<max(frame, grid.count) {
         let time = grid.time(of: frame)
         atFrames.keepIfLarger((last.value - played.shownValue(at: time)).magnitude, at: time)
@@ -326,33 +324,11 @@ extension KeyframeOptimizer {
   private func largestErrorLowerBound(of keys: [HermiteKey]) -> DoubleDouble {
     var least = DoubleDouble.zero
     for (first, second) in zip(keys, keys.dropFirst()) where second.seconds < played.end {
-      let span = HermiteSpan(from: first, to: second, form)
+      let span = HermiteSpan(first: first, second: second, form: form)
       let middle = (first.seconds + second.seconds) * 0.5
       let distance = (played.value(at: middle, .after) - span.cubic.value(at: middle)).magnitude
       least = max(least, distance + span.playerArithmeticError)
     }
     return least
-  }
-
-  /// Adds the error of a last key whose time was rounded up: the cubic continues after the motion
-  /// has landed.
-  private func addErrorAfterLanding(
-    _ span: HermiteSpan, into found: inout LargestDistance
-  ) {
-    let cubic = span.cubic
-    let landing = played.value(at: played.end, .after)
-    let distance = (landing - cubic.value(at: played.end)).magnitude
-    found.keepIfLarger(
-      distance + span.steepest * (cubic.end - played.end), at: played.end)
-  }
-
-  /// Adds the error of a last key whose time was rounded down: its value is held until the end.
-  private func addErrorOfHeldValue(
-    _ last: HermiteKey, into found: inout LargestDistance
-  ) {
-    var own = LargestDistance.none
-    let held = HermiteSegment(holding: last.value, from: last.seconds, to: played.end)
-    played.measure(held, into: &own)
-    found.keepIfLarger(own.distance, at: own.time)
   }
 }

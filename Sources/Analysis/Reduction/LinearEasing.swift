@@ -22,14 +22,11 @@ package struct LinearEasing: Sendable, Equatable {
 
 extension Animation {
   /// Finds a short linear() whose progress stays within a tolerance of a track's, played once and
-  /// without a delay.
+  /// without a delay. The tolerance is a share of the range, in `LinearEasing.tolerances`.
   ///
   /// It ends at 1 if the motion lands. Percentages are thousandths of the length, or finer if
   /// thousandths are too coarse. Values have enough decimals to leave a few candidates.
   ///
-  /// - Parameters:
-  ///   - track: a track of this animation.
-  ///   - tolerance: the tolerance as a share of the range, in `LinearEasing.tolerances`.
   /// - Throws: `ParameterError` for "format" if the track has no linear() within the tolerance. The
   ///   rule continues a sentence about the format.
   package func linearEasing(
@@ -92,10 +89,8 @@ extension ToleranceBand {
   }
 
   /// Creates the band on the coarsest grid for which stops always exist: lines between neighbouring
-  /// positions stay inside, with values rounded by at most a third of the tolerance.
-  ///
-  /// - Returns: nil for a motion that oscillates too fast for a grid of 100,000 positions, or a
-  ///   tolerance too small for it.
+  /// positions stay inside, with values rounded by at most a third of the tolerance. Nil if 100,000
+  /// positions are too few.
   fileprivate init?(_ progress: EasingProgress, _ tolerance: DoubleDouble) {
     for positions in [1000, 10_000, 100_000] {
       self.init(progress, positions: positions, tolerance.nearestDouble)

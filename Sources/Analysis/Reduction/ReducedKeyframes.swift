@@ -37,8 +37,7 @@ package struct ReducedKeyframes: Sendable, Equatable {
   package let error: ErrorBound
 
   package init(frames: [Int], error: ErrorBound) {
-    self.frames = frames
-    self.error = error
+    (self.frames, self.error) = (frames, error)
   }
 }
 
@@ -50,11 +49,6 @@ extension Animation {
   /// is always allowed, and the reported error includes it. If E is 0, the curve is within half of
   /// the last printed decimal.
   ///
-  /// - Parameters:
-  ///   - track: a track of this animation.
-  ///   - reduction: the tolerance E.
-  ///   - decimals: the number of decimals of printed values; nil for the nearest Double.
-  ///   - times: the form of printed times.
   /// - Throws: `ParameterError` for "reduce" if E is negative, or positive but below half of the
   ///   last printed decimal, or if nothing can be proved.
   package func reducedKeyframes(
@@ -62,9 +56,8 @@ extension Animation {
   ) throws(ParameterError) -> ReducedKeyframes {
     try validateSearchLength(of: track, reduction, decimals: decimals, times: times)
     let channels = try lineBounds(of: track, reduction, decimals: decimals)
-    guard
-      let frames = FrameReduction(channels, times, on: grid).fewestFrames(
-        most: Self.mostCheckedFrames),
+    var search = FrameReduction(channels, times, on: grid)
+    guard let frames = search.fewestFrames(most: Self.mostCheckedFrames),
       let error = errorBound(
         of: track, frames: frames, decimals: decimals, times: times)
     else {
@@ -76,22 +69,21 @@ extension Animation {
     return ReducedKeyframes(frames: frames, error: error)
   }
 
-  /// Refuses a search that would take too long, before it begins.
+  /// Refuses a search that would take too long, with the largest number of frames, before it
+  /// begins.
   ///
   /// The search is tried on a grid of ``coarseCount`` frames. With n times as many frames n times
   /// as many lines begin, and each is n times as long, so the cost grows with the square of n.
-  ///
-  /// - Throws: `ParameterError` for "reduce" with the largest number of frames.
   private func validateSearchLength(
     of track: Track, _ reduction: ReductionTolerance, decimals: Int?, times: KeyTimeFormat
   ) throws(ParameterError) {
     guard grid.count > 8 * Self.coarseCount else { return }
     let coarse = resampled(frames: Self.coarseCount)
     let channels = try coarse.lineBounds(of: track, reduction, decimals: decimals)
-    let search = FrameReduction(channels, times, on: coarse.grid)
-    let reached = max(1, search.reachedFrames(most: Self.mostCheckedFrames / 30))
-    let limit =
-      Double(Self.coarseCount) * (Self.mostPredictedFrames / Double(reached)).squareRoot()
+    var search = FrameReduction(channels, times, on: coarse.grid)
+    _ = search.fewestFrames(most: Self.mostCheckedFrames / 30)
+    let share = Self.mostPredictedFrames / Double(max(1, search.reached))
+    let limit = Double(Self.coarseCount) * share.squareRoot()
     try require(
       Double(grid.count) <= limit, "reduce",
       "takes too long for \(grid.count) frames of \(Display.text(track.name)): at most about "

@@ -26,12 +26,7 @@ final class ReductionLineBounds {
     let innerHigh: Double
   }
 
-  /// Computes the bounds.
-  ///
   /// - Parameters:
-  ///   - played: the channel as it is played.
-  ///   - samples: the channel's values at all frames.
-  ///   - grid: the frames.
   ///   - most: the tolerance E of printed values.
   ///   - mostOfCurve: the tolerance of the curve, at least half of the last printed decimal.
   init(
@@ -96,14 +91,14 @@ final class ReductionLineBounds {
   ) -> Double {
     let (start, end) = (grid.time(of: frame), grid.time(of: frame + 1))
     var found = LargestDistance.none
-    let line = LinearSegment(
+    let line = HermiteSegment(
       from: start, played.shownValue(at: start), to: end, played.shownValue(at: end))
     played.measure(line, from: start, to: end, slack: 0.25, into: &found)
     return found.distance.nearestDouble * (1 + 0x1p-50)
   }
 
   /// True if the curve stays within the tolerance of a line between two times, by the proof.
-  func isWithinTolerance(_ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble)
+  func isWithinTolerance(_ line: HermiteSegment, from start: DoubleDouble, to end: DoubleDouble)
     -> Bool
   {
     // Smaller distances than the tolerance need no measurement.
@@ -121,12 +116,7 @@ struct FrameSamples {
   /// The values as printed.
   private(set) var printed: [Double] = []
 
-  /// Samples a channel.
-  ///
-  /// - Parameters:
-  ///   - animation: the animation with the channel's track.
-  ///   - channel: the index of the channel.
-  ///   - decimals: the number of decimals; nil for the nearest Double.
+  /// Samples a channel; `decimals` is nil for the nearest Double.
   init(_ animation: Animation, channel: Int, decimals: Int?) {
     var sampler = AnimationSampler(animation)
     let count = animation.grid.count

@@ -209,26 +209,20 @@ extension Curve {
 }
 
 extension RenderedChannel {
-  /// Raises `found` to the largest distance between the motion and a line, if that is larger.
-  ///
-  /// - Parameters:
-  ///   - line: the line.
-  ///   - start: the start of the interval.
-  ///   - end: the end of the interval.
-  ///   - slack: the largest relative excess of the bound over the true distance.
-  ///   - most: a limit; the search stops as soon as the distance is known to exceed it. A swing of
-  ///     1e50 is otherwise measured to the last bit, to refuse a tolerance of 0.01.
-  ///   - found: the largest distance so far.
+  /// Raises `found` to the largest distance between the motion and a line, if that is larger, by at
+  /// most a relative `slack`. The search stops as soon as the distance is known to exceed `most`: a
+  /// swing of 1e50 is otherwise measured to the last bit, to refuse a tolerance of 0.01.
   func measure(
-    _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
+    _ line: HermiteSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
     most: DoubleDouble? = nil, into found: inout LargestDistance
   ) {
     var from = start
     let last = min(end, self.end)
     for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < last }) + [last] {
       if let sum = animationSum(from: from, to: to) {
-        ErrorBetweenBreakpoints(.sum(sum), from: from, to: to, less: HermiteSegment(line))
-          .updateLargestDistance(slack: slack, most: most, rounding: self, into: &found)
+        ErrorBetweenBreakpoints(
+          .sum(sum), of: self, from: from, to: to, less: line, slack: slack, most: most
+        ).updateLargestDistance(&found)
       } else {
         measureBetweenBreakpoints(
           line, from: from, to: to, slack: slack, most: most, into: &found)
@@ -244,13 +238,9 @@ extension RenderedChannel {
     }
   }
 
-  /// Raises `found` to the largest distance between the motion and a cubic, if that is larger.
-  ///
-  /// - Parameters:
-  ///   - cubic: the cubic, compared up to its end or to the channel's.
-  ///   - slack: the largest relative excess of the bound over the true distance.
-  ///   - most: a limit; the search stops as soon as the distance is known to exceed it or not to.
-  ///   - found: the largest distance so far.
+  /// Raises `found` to the largest distance between the motion and a cubic up to its end or the
+  /// channel's, if that is larger, by at most a relative `slack`. The search stops as soon as the
+  /// distance is known to exceed `most` or not to.
   func measure(
     _ cubic: HermiteSegment, slack: Double = 0x1p-30, most: DoubleDouble? = nil,
     into found: inout LargestDistance
@@ -266,8 +256,9 @@ extension RenderedChannel {
     for to in borders where from < to {
       let shape =
         animationSum(from: from, to: to).map { .sum($0) } ?? curvatureDirection(from: from, to: to)
-      ErrorBetweenBreakpoints(shape, from: from, to: to, less: cubic)
-        .updateLargestDistance(slack: slack, most: most, rounding: self, into: &found)
+      ErrorBetweenBreakpoints(
+        shape, of: self, from: from, to: to, less: cubic, slack: slack, most: most
+      ).updateLargestDistance(&found)
       if let most, found.distance > most { return }
       from = to
     }
@@ -279,7 +270,7 @@ extension RenderedChannel {
     -> ErrorBetweenBreakpoints.MotionStructure
   {
     let chord = (value(at: start, .after) + value(at: end, .before)) * 0.5
-    return .convexOrConcave(self, isConvex: value(at: (start + end) * 0.5, .after) < chord)
+    return .convexOrConcave(isConvex: value(at: (start + end) * 0.5, .after) < chord)
   }
 
   /// Raises `found` to the largest distance between a line and the motion on an interval on which
@@ -295,7 +286,7 @@ extension RenderedChannel {
   /// With t at the intersection of both tangents, this bound converges to the maximum as the
   /// bracket shrinks. It holds at every step, so an inexact root is harmless.
   private func measureBetweenBreakpoints(
-    _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double,
+    _ line: HermiteSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double,
     most: DoubleDouble?, into found: inout LargestDistance
   ) {
     guard start < end else { return }
@@ -347,15 +338,15 @@ extension RenderedChannel {
   private static var mostSteps: Int { 400 }
 
   private func tangentPoint(
-    _ line: LinearSegment, at time: DoubleDouble, _ side: Instant.LimitSide
+    _ line: HermiteSegment, at time: DoubleDouble, _ side: Instant.LimitSide
   ) -> TangentPoint {
     TangentPoint(
       time: time, value: value(at: time, side) - line.value(at: time),
-      slope: velocity(at: time, side) - line.slope)
+      slope: velocity(at: time, side) - line.startSlope)
   }
 
   private func keepIfLarger(
-    _ distance: DoubleDouble, at time: DoubleDouble, _ line: LinearSegment,
+    _ distance: DoubleDouble, at time: DoubleDouble, _ line: HermiteSegment,
     into found: inout LargestDistance
   ) {
     let reach = line.value(at: time).magnitude + distance

@@ -66,10 +66,8 @@ extension CSVReader {
     return bytes
   }
 
-  /// Returns the Double nearest to the number in a field, such as 300, -0.5 or 1e3, without spaces
-  /// around it.
-  ///
-  /// - Parameter expected: the noun for the error message, such as "a number of seconds".
+  /// Returns the Double nearest to the number in a field, without spaces around it. `expected` is
+  /// the noun for the error message.
   func number(
     of field: CSVField, _ expected: String = "a number"
   ) throws(InputError) -> Double {

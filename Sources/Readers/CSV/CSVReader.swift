@@ -52,14 +52,8 @@ package struct CSVReader: Sendable {
     delimiter = marks.first { plain.contains($0) } ?? (hasBlanks ? Self.blank : delimiter)
   }
 
-  /// True if commas in numbers may be decimal points.
-  var mayHaveDecimalCommas: Bool {
-    delimiter == UInt8(ascii: ";") || delimiter == UInt8(ascii: "\t")
-  }
-
-  /// Reads the next row into ``fields``.
+  /// Reads the next row into ``fields`` and returns true if there is one.
   ///
-  /// - Returns: true if there is a next row.
   /// - Throws: ``InputError`` for quotes that do not enclose a whole field, a row of another length
   ///   than the first, an empty line before other lines, and a carriage return that ends no line.
   package mutating func readRow() throws(InputError) -> Bool {

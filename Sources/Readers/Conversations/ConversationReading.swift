@@ -1,73 +1,58 @@
 import Scenes
 
-/// A conversation as a JSON object, alone in its text or one of several. It is decoded message by
-/// message, so that a long list is never held as JSON values.
-private struct ConversationJSON {
-  private(set) var messages: [Conversation.Message] = []
-  /// The time of the state; nil if the object has no `time` or may not have one.
-  private(set) var time: JSONField?
-  private let isLenient: Bool
-  private let keys: [String]
-  /// The byte offset in the input at which each head's id was read, for errors about repeated ids.
-  private var messageIDs: [Identifier: Int] = [:]
-  private var userIDs: [Identifier: Int] = [:]
-
-  /// - Parameters:
-  ///   - keys: the allowed keys.
-  ///   - isLenient: true to ignore unknown keys.
-  init(
-    from reader: inout JSONReader, keys: [String], isLenient: Bool
-  ) throws(InputError) {
-    (self.keys, self.isLenient) = (keys, isLenient)
-    reader.skipBlanks()
-    let start = reader.offset
-    var hasMessages = false
-    try reader.readObject("an object") { (reader, key) throws(InputError) in
-      hasMessages = hasMessages || key.text == "messages"
-      try readMember(key, from: &reader)
-    }
-    if !hasMessages { throw reader.text.jsonError(at: start, "expected a key \"messages\"") }
-  }
-
-  private mutating func readMember(_ key: JSONKey, from reader: inout JSONReader) throws(InputError)
-  {
-    let text = reader.text
-    guard keys.contains(key.text) else {
-      if !isLenient { throw text.unknownKey(key.text, at: key.offset, among: keys) }
-      _ = try reader.readValue()
-      return
-    }
-    if key.text == "time" {
-      time = JSONField(try reader.readValue(), of: text)
-      return
-    }
-    try reader.readArray { (reader) throws(InputError) in
-      let field = JSONField(try reader.readValue(), of: text, isLenient: isLenient)
-      try field.requireKnownKeys(["id", "seenBy"])
-      let id = try field.required("id").uniqueID("message", among: &messageIDs)
-      var message = Conversation.Message(id: id)
-      for user in try field.required("seenBy").items() {
-        message.seenBy.append(try user.uniqueID("user", among: &userIDs))
+extension JSONReader {
+  /// Reads a conversation, an object with some of the keys `messages` and `time`. It is decoded
+  /// message by message, so that a long list is never held as JSON values.
+  fileprivate mutating func readConversation(
+    keys: [String], isLenient: Bool
+  ) throws(InputError) -> (messages: [Conversation.Message], time: JSONField?) {
+    skipBlanks()
+    let start = offset
+    var messages: [Conversation.Message]?
+    var time: JSONField?
+    // The offset of each id, for errors about repeated ids.
+    var (messageIDs, userIDs): ([Identifier: Int], [Identifier: Int]) = ([:], [:])
+    try readObject("an object") { (reader, key) throws(InputError) in
+      let text = reader.text
+      guard keys.contains(key.text) else {
+        if !isLenient { throw text.unknownKey(key.text, at: key.offset, among: keys) }
+        _ = try reader.readValue()
+        return
       }
-      messages.append(message)
+      if key.text == "time" {
+        time = JSONField(try reader.readValue(), of: text)
+        return
+      }
+      var list: [Conversation.Message] = []
+      try reader.readArray { (reader) throws(InputError) in
+        let field = JSONField(try reader.readValue(), of: text, isLenient: isLenient)
+        try field.requireKnownKeys(["id", "seenBy"])
+        let id = try field.required("id").uniqueID("message", among: &messageIDs)
+        var message = Conversation.Message(id: id)
+        for user in try field.required("seenBy").items() {
+          message.seenBy.append(try user.uniqueID("user", among: &userIDs))
+        }
+        list.append(message)
+      }
+      messages = list
     }
+    guard let messages else { throw text.jsonError(at: start, "expected a key \"messages\"") }
+    return (messages, time)
   }
 }
 
 extension Conversation {
-  /// Reads a conversation from JSON:
+  /// Reads a conversation from JSON. A lenient one may have unknown keys.
   ///
   ///     {"messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
   ///
-  /// - Parameter isLenient: true to ignore unknown keys.
   /// - Throws: ``InputError`` for any other text, for invalid ids, and for repeated messages or
   ///   users.
   package init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
-    let document = try ConversationJSON(
-      from: &reader, keys: ["messages"], isLenient: isLenient)
+    let messages = try reader.readConversation(keys: ["messages"], isLenient: isLenient).messages
     try reader.requireEnd()
-    self.init(messages: document.messages)
+    self.init(messages: messages)
   }
 }
 
@@ -86,11 +71,10 @@ extension JSONField {
 
 extension Conversation.State {
   /// Reads the states of a conversation, one JSON object a line, with times in seconds on all lines
-  /// or none:
+  /// or none. Lenient objects may have unknown keys.
   ///
   ///     {"time": 0, "messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
   ///
-  /// - Parameter isLenient: true to ignore unknown keys.
   /// - Throws: ``InputError`` for a line that is not a conversation, for fewer than two lines, for
   ///   decreasing times, and for times on some lines only.
   package static func log(
@@ -100,8 +84,7 @@ extension Conversation.State {
     var states: [Conversation.State] = []
     while !reader.isAtEnd() {
       let start = reader.offset
-      let line = try ConversationJSON(
-        from: &reader, keys: ["time", "messages"], isLenient: isLenient)
+      let line = try reader.readConversation(keys: ["time", "messages"], isLenient: isLenient)
       try reader.requireLineEnd()
       if let last = states.last, (last.time == nil) != (line.time == nil) {
         throw line.time?.error("expected a time in all lines or in none, and the first has none")

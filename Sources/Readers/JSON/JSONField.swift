@@ -38,6 +38,14 @@ package struct JSONField: Sendable {
   }
 }
 
+extension JSONField {
+  /// The digits of a number as they are written.
+  var digits: ArraySlice<UInt8> {
+    let rest = text.bytes[value.offset...]
+    return rest[..<DecimalNumberSyntax.end(in: rest)]
+  }
+}
+
 extension InputText {
   /// Returns the value at an offset for messages.
   func valueDescription(at offset: Int) -> String {
@@ -146,12 +154,8 @@ extension JSONField {
     throw wrongTypeError("a string")
   }
 
-  /// Returns the numbers of an array with a fixed length.
-  ///
-  /// - Parameters:
-  ///   - form: the array for error messages, such as "[x, y]".
-  ///   - count: the required length.
-  ///   - expected: the noun for the error of a number that is not allowed.
+  /// Returns the numbers of an array with a fixed length. Error messages show the array as `form`,
+  /// such as "[x, y]".
   func numbers(
     _ form: String, count: Int, each expected: String = "a number",
     where isAllowed: (Double) -> Bool = { _ in true }

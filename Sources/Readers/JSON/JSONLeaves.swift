@@ -25,11 +25,8 @@ package struct JSONLeaves: Sendable {
 
   package private(set) var leaves: [Leaf] = []
 
-  /// Reads the only value of a text.
-  ///
-  /// - Parameter leavesOutSeries: true to leave out `values` and `times` of the entries of
-  ///   `tracks`.
-  /// - Throws: ``InputError`` if the text is not valid JSON.
+  /// Reads the only value of a text, perhaps without `values` and `times` of the entries of
+  /// `tracks`.
   package init(_ text: InputText, leavesOutSeries: Bool) throws(InputError) {
     var reader = JSONReader(text)
     try reader.readLeaves("", leavesOutSeries, into: &leaves)

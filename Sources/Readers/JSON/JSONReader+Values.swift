@@ -16,20 +16,16 @@ extension JSONReader {
 
   private mutating func readLiteral() throws(InputError) -> JSONValue.Kind {
     let word = word
-    let kind: JSONValue.Kind
-    switch word {
-    case "true": kind = .bool(true)
-    case "false": kind = .bool(false)
-    case "null": kind = .null
-    default:
+    let literals: [(word: String, kind: JSONValue.Kind)] = [
+      ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
+    ]
+    guard let literal = literals.first(where: { $0.word == word }) else {
       throw unexpectedTextError(
-        "a value", near: Suggestion.suggestionText(for: word, among: Self.words))
+        "a value", near: Suggestion.suggestionText(for: word, among: literals.map { $0.word }))
     }
     offset += word.utf8.count
-    return kind
+    return literal.kind
   }
-
-  private static let words = ["true", "false", "null"]
 
   /// Reads a number such as `-12.5e-3`: no leading plus sign, no leading zero before another digit,
   /// and digits on both sides of the point.

@@ -15,9 +15,7 @@ package struct EmbeddedRequest: Sendable {
   package private(set) var isCompact = false
 
   /// Finds the command line; nil for a file without one. What follows the beginning of a document
-  /// is not read.
-  ///
-  /// - Throws: ``InputError`` for invalid JSON without a document's beginning.
+  /// is not read, so that only JSON without that beginning has to be valid.
   package init?(_ text: InputText) throws(InputError) {
     let bytes = text.bytes[text.contents...]
     let line: String?

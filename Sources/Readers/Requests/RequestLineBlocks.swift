@@ -26,11 +26,8 @@ package struct RequestLineBlocks: ~Copyable {
   /// The number of bytes read of a line longer than ``longest``, whose rest is skipped.
   private var passed: Int?
 
-  /// Creates the lines of an input. Nothing is read yet.
-  ///
   /// - Parameters:
   ///   - nextPiece: reads the next bytes of the input; none at its end.
-  ///   - name: the input's name in error messages.
   ///   - hasComments: true if a line that begins with `#` is a comment.
   ///   - lineLimit: the largest number of bytes read of one line, so that an endless line ends.
   ///   - limit: the largest number of bytes of the input.
@@ -55,9 +52,7 @@ package struct RequestLineBlocks: ~Copyable {
     }
   }
 
-  /// Returns the next block of lines; nil at the end.
-  ///
-  /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
+  /// Returns the next block of lines; nil at the end. An input that exceeds a limit is an error.
   package mutating func nextBlock() throws(InputError) -> Block? {
     while true {
       if let end = held.lastIndex(of: Self.lineFeed) {
@@ -75,8 +70,6 @@ package struct RequestLineBlocks: ~Copyable {
 
   /// Returns the first line, without its line end (LF or CRLF) and without a byte order mark; nil
   /// for an empty input.
-  ///
-  /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
   package mutating func takeFirstLine() throws(InputError) -> [UInt8]? {
     while !held.contains(Self.lineFeed), !isAtEnd, held.count <= Self.longestLine {
       held += try readPiece()
@@ -167,10 +160,8 @@ extension RequestLineBlocks {
       self.hasComments = hasComments
     }
 
-    /// Takes the next request: a line that is neither blank nor a comment, without its line feed.
-    ///
-    /// - Returns: the bytes, and the indices among all requests and among all lines of the input,
-    ///   from 0; nil if no request is left.
+    /// Takes the next request: a line that is neither blank nor a comment, without its line feed,
+    /// and its indices from 0 among all requests and all lines of the input. Nil if none is left.
     package mutating func nextRequest() -> (number: Int, line: Int, bytes: ArraySlice<UInt8>)? {
       while !bytes.isEmpty {
         let end = bytes.firstIndex(of: RequestLineBlocks.lineFeed) ?? bytes.endIndex
@@ -200,10 +191,7 @@ package struct RequestTable: Sendable {
   package let names: [String]
   private let delimiter: UInt8
 
-  /// Reads the header.
-  ///
-  /// - Parameter header: the first line.
-  /// - Throws: ``InputError`` for an empty line and for repeated names.
+  /// Reads the names in the first line, which may not repeat.
   package init(header: InputText) throws(InputError) {
     delimiter = CSVReader.likelyDelimiter(of: header)
     var row = CSVReader(header, delimiter: delimiter)
@@ -213,10 +201,8 @@ package struct RequestTable: Sendable {
     names = try row.columnNames()
   }
 
-  /// Returns the cells of a row, without spaces around them.
-  ///
-  /// - Throws: ``InputError`` for a row with a different number of cells than the header. Also for
-  ///   quotes that do not close, since a row is one line.
+  /// Returns the cells of a row, as many as the header has, without spaces around them. A row is
+  /// one line: quotes have to close in it.
   package func rowCells(of line: InputText) throws(InputError) -> [String] {
     var row = CSVReader(line, delimiter: delimiter, count: names.count)
     guard try row.readRow() else { throw line.error(at: 0, "expected a row, got an empty line") }

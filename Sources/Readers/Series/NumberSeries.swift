@@ -52,10 +52,7 @@ package struct NumberSeries: Sendable {
   /// True if the components have the animation's names, false if they have only indices.
   package var knowsComponents: Bool { form == .table || form == .tidy || form == .document }
 
-  /// Reads a series.
-  ///
-  /// - Parameter recording: what a recording's text may leave open; nil for a golden.
-  /// - Throws: ``InputError`` if the text is not a series.
+  /// Reads a series. A golden has no clock of a recording.
   package init(
     _ text: InputText, recording: RecordingClock? = nil
   ) throws(InputError) {

@@ -26,8 +26,8 @@ extension Recording {
   /// - Parameters:
   ///   - clock: what the text may leave open about its times.
   ///   - column: the name of the column of values, if there are several.
-  ///   - duration: the length in seconds of a baked curve that has shares of a duration without
-  ///     stating it.
+  ///   - duration: the seconds of a baked curve that has shares of a duration without stating it.
+  ///
   /// - Throws: ``InputError`` for any other text, for missing times, for times that do not
   ///   increase, for an ambiguous column, and for fewer than ``fewestPoints`` points.
   package init(
@@ -85,13 +85,8 @@ extension Recording {
     return isFramed ? framed : points
   }
 
-  /// Returns the points of a recording.
-  ///
-  /// - Parameters:
-  ///   - point: returns the time and the value of a point.
-  ///   - error: makes an error at the time of a point, or at the end.
-  /// - Throws: ``InputError`` if the times do not increase, or there are fewer than
-  ///   ``fewestPoints``.
+  /// Returns the points of a recording, at least ``fewestPoints`` with increasing times. `error`
+  /// makes an error at the time of a point, or at the end.
   static func points(
     count: Int, _ point: (Int) throws(InputError) -> (time: Double, value: Double),
     error: (Int, String) -> InputError

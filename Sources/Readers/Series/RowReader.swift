@@ -56,7 +56,7 @@ struct RowReader {
     self.rows = rows ?? CSVReader(text)
     json = JSONReader(text)
     slotCount = slots
-    point = self.rows.mayHaveDecimalCommas ? nil : UInt8(ascii: ".")
+    point = ";\t".utf8.contains(self.rows.delimiter) ? nil : UInt8(ascii: ".")
   }
 
   private var isTable: Bool { if case .table = layout { true } else { false } }
@@ -169,11 +169,8 @@ extension RowReader {
   ) throws(InputError) {
     guard let arity else {
       let start = value.value.offset
-      var range = start..<start
-      if case .number = value.value.kind {
-        range = start..<DecimalNumberSyntax.end(in: text.bytes[start...])
-      }
-      numbers.append((first, range))
+      let isNumber = if case .number = value.value.kind { true } else { false }
+      numbers.append((first, isNumber ? value.digits.indices : start..<start))
       return
     }
     let items = try value.items()

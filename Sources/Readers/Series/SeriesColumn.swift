@@ -15,12 +15,8 @@ package struct SeriesColumn: Sendable {
   /// The names that include the track.
   package let fullNames: [String]
 
-  /// Creates a column from its track and component.
-  ///
-  /// - Parameters:
-  ///   - components: the component's possible names, the one in a table first; "" for a scalar
-  ///     value. Messages show the first.
-  ///   - isAlone: true if there is no other track.
+  /// Creates a column from its track and the component's possible names: first the one in a table
+  /// and in messages, or "" for a scalar value.
   init(track: String, components: [String], trackIndex: Int, isAlone: Bool) {
     self.track = track
     component = components[0]
@@ -120,12 +116,9 @@ extension SeriesColumn {
   /// Returns the index of the column of values: the chosen one, or the only one. A column also
   /// counts as the only one if all others are its rates, such as its velocity.
   ///
-  /// - Parameters:
-  ///   - columns: the names of each column, first the one that messages show.
-  ///   - isTable: true for the columns of a table, which have only the names of its header. A
-  ///     longer choice such as "bubble.position.x" then also matches "bubble.x", or "x" if the
-  ///     table has no object names.
-  ///   - error: makes an error about the columns.
+  /// The columns of a table have only the names of its header. A longer choice such as
+  /// "bubble.position.x" then also matches "bubble.x", or "x" if the table has no object names.
+  /// Messages show the first name of each column.
   static func chosenIndex(
     of choice: String?, among columns: [[String]], isTable: Bool = false,
     error: (String) -> InputError

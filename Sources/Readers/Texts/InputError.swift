@@ -21,43 +21,25 @@ package struct InputError: Error, Sendable, Equatable {
   package let message: String
 
   private init(name: String, _ place: Location, what: String) {
-    self.name = name
-    self.place = place
-    message = what
+    (self.name, self.place, message) = (name, place, what)
   }
 
-  /// Creates an error at a position.
-  ///
-  /// - Parameters:
-  ///   - name: the input's name, such as a file name.
-  ///   - line: the line, from 1.
-  ///   - column: the column in Unicode scalars, from 1.
-  ///   - what: the expected and the actual input.
+  /// Creates an error at a line and a column.
   package init(name: String, line: Int, column: Int, what: String) {
     self.init(name: name, .at(line: line, column: column), what: what)
   }
 
-  /// Creates an error of the content as a whole.
-  ///
-  /// - Parameters:
-  ///   - name: the input's name, such as a file name.
-  ///   - what: the reason, as the rest of a sentence about the input: "has no tracks".
+  /// Creates an error of the content as a whole: "has no tracks", the rest of a sentence about the
+  /// input.
   package init(name: String, what: String) { self.init(name: name, .whole, what: what) }
 
-  /// Creates the error of a source whose bytes cannot be read.
-  ///
-  /// - Parameters:
-  ///   - name: the input's name, such as a file name.
-  ///   - sentence: the message: "cannot read 'a.json': No such file or directory".
+  /// Creates the error of a source whose bytes cannot be read: "cannot read 'a.json': No such file
+  /// or directory".
   package init(unreadable name: String, _ sentence: String) {
     self.init(name: name, .source, what: sentence)
   }
 
-  /// Creates the error of an input that is longer than its limit.
-  ///
-  /// - Parameters:
-  ///   - name: the input's name, such as a file name.
-  ///   - limit: the largest size in bytes.
+  /// Creates the error of an input that is longer than its limit in bytes.
   package init(tooLong name: String, limit: Int) {
     self.init(
       name: name,

@@ -32,31 +32,23 @@ package enum DecimalNumberSyntax {
   private static func skipSign<Bytes: Collection<UInt8>>(
     _ bytes: Bytes, _ start: Bytes.Index
   ) -> Bytes.Index {
-    guard start < bytes.endIndex else { return start }
-    let isSign = bytes[start] == UInt8(ascii: "+") || bytes[start] == UInt8(ascii: "-")
-    return isSign ? bytes.index(after: start) : start
+    guard start < bytes.endIndex, "+-".utf8.contains(bytes[start]) else { return start }
+    return bytes.index(after: start)
   }
 
   private static func skipDigits<Bytes: Collection<UInt8>>(
     _ bytes: Bytes, _ start: Bytes.Index
   ) -> Bytes.Index {
-    var cursor = start
-    while cursor < bytes.endIndex, bytes[cursor].isDigit { bytes.formIndex(after: &cursor) }
-    return cursor
+    bytes[start...].drop { $0.isDigit }.startIndex
   }
 }
 
 /// A fast parser for the usual form of numbers in tables and documents, such as `-12.5`.
 enum ShortNumberParser {
-  /// Reads a number of at most 18 digits, after at most one leading zero. A decimal point needs
-  /// digits on both sides.
-  ///
-  /// - Parameters:
-  ///   - cursor: the first byte; moved to the end of the number on success.
-  ///   - end: the end of the readable bytes. A number that reaches it may continue beyond it.
-  ///   - isJSON: true to reject a leading zero before other digits.
-  ///   - point: the decimal point.
-  /// - Returns: true for a number. A full parser reads anything else and reports its errors.
+  /// Reads a number of at most 18 digits, after at most one leading zero, and returns true. A
+  /// decimal point needs digits on both sides. A number that reaches `end` may continue beyond it.
+  /// In JSON no leading zero may precede other digits. A full parser reads anything else and
+  /// reports its errors.
   @inline(__always)
   static func read(
     _ cursor: inout UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>, isJSON: Bool,
@@ -120,10 +112,7 @@ enum ShortNumberParser {
 }
 
 extension InputText {
-  /// Returns a valid number with all its digits.
-  ///
-  /// - Throws: ``InputError`` if the number is beyond the limits of `ExactDecimal` or the largest
-  ///   Double.
+  /// Returns a valid number with all its digits, within the limits of `ExactDecimal`.
   func exactNumber(_ spelling: ArraySlice<UInt8>) throws(InputError) -> ExactDecimal {
     _ = try number(spelling)
     if let number = ExactDecimal(spelling) { return number }

@@ -20,14 +20,10 @@ package enum Suggestion {
     nearest(to: word, among: names).map { "; is '\(Display.text($0))' meant?" } ?? ""
   }
 
-  /// Joins a rule and a suggestion: "must be a or b; did you mean 'b'?".
-  ///
-  /// The suggestion comes first before a rule longer than 100 bytes: "did you mean 'b'? It must be
-  /// a, b, ...".
-  ///
-  /// - Parameter hint: the result of ``suggestionText(for:among:)``.
+  /// Joins a rule and a suggestion: "must be a or b; did you mean 'b'?". Before a rule longer than
+  /// 100 bytes the suggestion comes first: "did you mean 'b'? It must be a, b, ...".
   package static func joinedRule(_ rule: String, _ hint: String) -> String {
-    if hint.isEmpty || rule.utf8.count <= longestRule { return rule + hint }
+    if hint.isEmpty || rule.utf8.count <= 100 { return rule + hint }
     return String(Substring(hint.utf8.dropFirst(2))) + " It " + rule
   }
 
@@ -41,9 +37,6 @@ package enum Suggestion {
   package static func isSingleEdit(from first: String, to second: String) -> Bool {
     editDistance(from: first.lowercased(), to: second.lowercased()) <= 1
   }
-
-  /// The largest length of a rule, in bytes, after which a suggestion is still noticed.
-  private static let longestRule = 100
 
   /// Returns the name nearest to a misspelt word, regardless of case; nil if none is near or the
   /// word has more than 40 letters.
@@ -66,8 +59,8 @@ package enum Suggestion {
       let edits = editDistance(from: word, to: lowered)
       let letters = lowered.unicodeScalars.count
       guard edits <= max(1, count / 3), edits < max(count, letters) else { continue }
-      let rank =
-        lowered.hasPrefix(word) ? 0 : letters == count && areAnagrams(word, lowered) ? 1 : 2
+      let isAnagram = word.unicodeScalars.sorted() == lowered.unicodeScalars.sorted()
+      let rank = lowered.hasPrefix(word) ? 0 : isAnagram ? 1 : 2
       if (edits, rank) < best.map({ ($0.edits, $0.rank) }) ?? (.max, .max) {
         best = (name, edits, rank)
       }
@@ -76,11 +69,6 @@ package enum Suggestion {
     let longer = names.filter { $0.lowercased().hasPrefix(word) }
     if longer.count == 1, count > 1 { return longer[0] }
     return best?.name
-  }
-
-  /// True if two texts have the same letters in any order.
-  private static func areAnagrams(_ first: String, _ second: String) -> Bool {
-    first.unicodeScalars.sorted() == second.unicodeScalars.sorted()
   }
 
   /// Returns the number of insertions, deletions, substitutions and swaps of neighbours.

@@ -40,9 +40,6 @@ extension SampleTime {
   /// Reads the sample times in a file: one in each line, or in the first column of a table whose
   /// header begins with `time`, also without other columns. Blank lines and lines that begin with
   /// `#` are skipped.
-  ///
-  /// - Throws: ``InputError`` for a line that is not a time, for a time outside 0 to 1e17 seconds,
-  ///   and for a file without times.
   package static func times(in text: InputText) throws(InputError) -> [SampleTime] {
     var times: [SampleTime] = []
     var isFirst = true
@@ -86,11 +83,7 @@ extension SampleTime {
 }
 
 extension Identifier {
-  /// Creates an id from input text.
-  ///
-  /// - Parameters:
-  ///   - isHead: true for the id of a head, which must also be valid in the names of tracks.
-  ///   - error: makes the error from a message.
+  /// Creates an id from input text. That of a head must also be valid in the names of tracks.
   init(
     read text: String, isHead: Bool = false, error: (String) -> InputError
   ) throws(InputError) {

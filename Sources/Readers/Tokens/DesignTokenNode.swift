@@ -62,10 +62,8 @@ struct DesignTokenNode {
     return names
   }
 
-  /// The error for a name that the group does not have, with a suggestion.
-  ///
-  /// - Parameter origin: the reference in the file; nil for a path of the command line.
-  /// - Throws: ``InputError`` for a group that cannot be read.
+  /// The error for a name that the group does not have, with a suggestion. Its origin is the
+  /// reference in the file; nil for a path of the command line.
   func unknownNameError(
     _ name: String, at origin: JSONField?
   ) throws(InputError) -> InputError {
@@ -86,9 +84,6 @@ struct DesignTokenNode {
   }
 
   /// The error for a group where a token is needed.
-  ///
-  /// - Parameter origin: the reference in the file; nil for a path of the command line.
-  /// - Throws: ``InputError`` for a group that cannot be read.
   func groupError(at origin: JSONField?) throws(InputError) -> InputError {
     let known = try childNames().prefix(8).map { (names + [$0]).joined(separator: ".") }
     return (origin ?? object).error(
@@ -120,11 +115,8 @@ struct DesignTokenPath {
     }
   }
 
-  /// Reads the reference in a value: the string of an alias or a pointer, or an object with the
-  /// key `$ref`.
-  ///
-  /// - Returns: nil for any other value.
-  /// - Throws: ``InputError`` for an alias without its closing brace.
+  /// Reads the reference in a value: the string of an alias or a pointer, or an object with the key
+  /// `$ref`; nil for any other value.
   init?(in field: JSONField) throws(InputError) {
     switch field.value.kind {
     case .string(let text) where text.hasPrefix("{"):

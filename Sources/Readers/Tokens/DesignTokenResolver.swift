@@ -35,12 +35,8 @@ struct DesignTokenResolver {
     return root
   }
 
-  /// The group or token of a path.
-  ///
-  /// - Parameters:
-  ///   - origin: the reference in the file, at which errors are; nil for a path of the command
-  ///     line.
-  ///   - chain: the groups that are being extended.
+  /// The group or token of a path, found while the groups of `chain` are being extended. Errors are
+  /// at the reference in the file, which is nil for a path of the command line.
   mutating func nodeAtPath(
     _ names: [String], at origin: JSONField? = nil, extending chain: [String] = []
   ) throws(InputError) -> DesignTokenNode {
@@ -199,11 +195,8 @@ extension DesignTokenResolver {
     let isExtension: Bool
   }
 
-  /// Follows the aliases of a token up to its value or to the first token with an extension.
-  ///
-  /// - Parameters:
-  ///   - place: the place in the file that has the path; nil for a path of the command line.
-  ///   - key: the key of the extension, under `$extensions`.
+  /// Follows the aliases of a token up to its value or to the first token that has an extension
+  /// with the given key under `$extensions`. A path of the command line has no place in a file.
   mutating func resolvedToken(
     _ path: DesignTokenPath, at place: JSONField? = nil, extension key: String
   ) throws(InputError) -> ResolvedToken {

@@ -15,9 +15,8 @@ package struct SpringToken: Sendable {
   package let physics: String?
   private let field: JSONField
 
-  /// Finds the token and reads its parameters.
+  /// Finds the token of a path, names with points between them, and reads its parameters.
   ///
-  /// - Parameter path: the names of the groups and of the token, with points between them.
   /// - Throws: ``InputError`` for text that is no JSON, for an unknown token, for references that
   ///   lead to themselves, and for a token that is not a spring.
   package init(_ text: InputText, path: String) throws(InputError) {
@@ -25,10 +24,8 @@ package struct SpringToken: Sendable {
     try self.init(DesignTokenPath(dotted: Substring(path)), &resolver)
   }
 
-  /// Finds a token of a file that has been parsed already.
-  ///
-  /// - Parameter origin: the place in the file that has the path; nil for a path of the command
-  ///   line.
+  /// Finds a token of a file that has been parsed already. A path of the command line has no
+  /// origin.
   init(
     _ path: DesignTokenPath, at origin: JSONField? = nil, _ resolver: inout DesignTokenResolver
   ) throws(InputError) {
@@ -66,7 +63,12 @@ package struct SpringToken: Sendable {
   /// True for an object with a key that only springs have.
   static func hasParameters(_ value: JSONField) throws(InputError) -> Bool {
     guard case .object = value.value.kind else { return false }
-    return try SpringTokenMembers.hasParameters(value)
+    let keys = SpringForm.allCases.flatMap { $0.keys.map { $0.name } }
+    return try value.entries().contains { entry in
+      let name = SpringTokenMembers.springParameter(
+        SpringTokenMembers.hyphenated(entry.key), among: [])
+      return name == "physics" || (name != "duration" && keys.contains(name))
+    }
   }
 
   /// The error for parameters that make no spring.
@@ -88,18 +90,14 @@ package struct SpringToken: Sendable {
 
 /// The parameters in a token's value.
 private struct SpringTokenMembers {
-  private struct Member {
-    let name: String
-    let word: String
-    let field: JSONField
-  }
-
-  private var members: [Member] = []
+  private var members: [(name: String, word: String)] = []
   /// The nested object `physics` as text; nil if there is none.
   private(set) var physics: String?
 
   /// The parameters as text; nil if there are none besides ``physics``.
-  var words: String? { members.isEmpty ? nil : Self.springText(members) }
+  var words: String? {
+    members.isEmpty ? nil : members.map { $0.name + "=" + $0.word }.joined(separator: ",")
+  }
 
   init(
     _ value: JSONField, isExtension: Bool, _ resolver: inout DesignTokenResolver
@@ -114,22 +112,14 @@ private struct SpringTokenMembers {
       } else if name == "type", case .string("spring") = field.value.kind {
         continue
       } else if Self.isMotionless(name, among: names) {
-        guard try Self.numberOrTime(of: field, isTime: name == "delay") == 0 else {
+        let isTime = if case .object = field.value.kind { name == "delay" } else { false }
+        guard try (isTime ? field.required("value") : field).number() == 0 else {
           throw entry.field.error(
             "expected 0; give it as --\(name == "delay" ? "delay" : "velocity") instead")
         }
       } else {
         try append(Self.springParameter(name, among: names), field, entry.field)
       }
-    }
-  }
-
-  /// True if an object has a key that only springs have.
-  static func hasParameters(_ value: JSONField) throws(InputError) -> Bool {
-    let keys = SpringForm.allCases.flatMap { $0.keys.map { $0.name } }
-    return try value.entries().contains { entry in
-      let name = springParameter(hyphenated(entry.key), among: [])
-      return name == "physics" || (name != "duration" && keys.contains(name))
     }
   }
 
@@ -149,17 +139,13 @@ private struct SpringTokenMembers {
       throw place.error("expected \(name) once, got it in two spellings")
     }
     let word = key.isTime ? try Self.time(of: field) : try Self.digitsAsWritten(of: field)
-    members.append(Member(name: name, word: word, field: field))
-  }
-
-  private static func springText(_ members: [Member]) -> String {
-    members.map { $0.name + "=" + $0.word }.joined(separator: ",")
+    members.append((name, word))
   }
 
   /// The key of --spring for a member's name.
   ///
   /// A damping next to a response is SwiftUI's damping fraction.
-  private static func springParameter(_ name: String, among names: [String]) -> String {
+  static func springParameter(_ name: String, among names: [String]) -> String {
     if name == "damping-fraction" { return "damping-ratio" }
     if name == "damping", names.contains("response") { return "damping-ratio" }
     return name
@@ -175,7 +161,7 @@ private struct SpringTokenMembers {
   }
 
   /// The name with hyphens: "damping-ratio" for `dampingRatio` and `damping_ratio`.
-  private static func hyphenated(_ name: String) -> String {
+  static func hyphenated(_ name: String) -> String {
     let words = ASCIIText.separatingCapitals(of: name, by: UInt8(ascii: "-"))
     // A leading capital begins no further word.
     let isCapitalized = name.utf8.first?.isCapital == true
@@ -190,13 +176,7 @@ extension SpringTokenMembers {
   /// The digits of a number as the file has them.
   private static func digitsAsWritten(of field: JSONField) throws(InputError) -> String {
     _ = try field.number()
-    let bytes = field.text.bytes[field.value.offset...]
-    return String(decoding: bytes[..<DecimalNumberSyntax.end(in: bytes)], as: UTF8.self)
-  }
-
-  private static func numberOrTime(of field: JSONField, isTime: Bool) throws(InputError) -> Double {
-    guard isTime, case .object = field.value.kind else { return try field.number() }
-    return try field.required("value").number()
+    return String(decoding: field.digits, as: UTF8.self)
   }
 
   /// The largest number without a unit that counts as seconds.

@@ -44,12 +44,7 @@ package struct TokenFile: Sendable {
     tokens = try resolver.allTokens().map { Token(names: $0.names, node: $0) }
   }
 
-  /// Reads the spring of a token.
-  ///
-  /// - Parameters:
-  ///   - path: the names with points between them.
-  ///   - origin: the place in the file that has the path; nil for the token itself.
-  /// - Throws: ``InputError`` as `SpringToken` does.
+  /// Reads the spring of a token. Its path is in the file at its origin, or it is the token itself.
   package mutating func spring(
     _ path: String, at origin: JSONField? = nil
   ) throws(InputError) -> SpringToken {
@@ -132,22 +127,14 @@ package struct TokenMotion: Sendable {
 
   /// - Throws: ``InputError`` for a value that is no object, or that has keys beside a request.
   fileprivate init(_ field: JSONField, isSpring: Bool) throws(InputError) {
-    self.isSpring = isSpring
-    isWritten = false
-    guard let request = try field.optional(.request) else {
-      self.field = field
-      line = nil
-      return
-    }
-    try field.requireKnownKeys(["request"])
-    self.field = request
-    line = try request.string()
+    let request = try field.optional(.request)
+    if request != nil { try field.requireKnownKeys(["request"]) }
+    (self.field, self.isSpring, isWritten) = (request ?? field, isSpring, false)
+    line = try request?.string()
   }
 
   fileprivate init(writtenLine field: JSONField, isSpring: Bool) throws(InputError) {
-    self.field = field
-    self.isSpring = isSpring
-    isWritten = true
+    (self.field, self.isSpring, isWritten) = (field, isSpring, true)
     line = try field.string()
   }
 }

@@ -14,8 +14,6 @@ package struct HeadList: Sendable {
   /// The byte offset in the input at which each head's id was read, for errors about repeated ids.
   private var ids: [Identifier: Int] = [:]
 
-  /// Reads the heads.
-  ///
   /// - Throws: ``InputError`` for any other text, an empty list, missing or unknown columns or
   ///   keys, positions that are not numbers, and invalid or repeated ids.
   package init(_ text: InputText) throws(InputError) {

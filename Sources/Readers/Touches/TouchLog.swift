@@ -32,14 +32,9 @@ package struct TouchLog: Sendable {
   /// The offset of each touch.
   private let offsets: [Int]
 
-  /// Reads a touch log.
-  ///
-  /// - Parameters:
-  ///   - text: the log.
-  ///   - options: the settings that the log does not state itself.
   /// - Throws: ``InputError`` for any other text, no touches, and missing columns or keys. Also for
-  ///   decreasing times, unknown phases, positions that are not numbers, repeated
-  ///   heads, and a touch of an unlisted head.
+  ///   decreasing times, unknown phases, positions that are not numbers, repeated heads, and a
+  ///   touch of an unlisted head.
   package init(
     _ text: InputText, _ options: TouchLogOptions = TouchLogOptions()
   ) throws(InputError) {
@@ -67,17 +62,13 @@ package struct TouchLog: Sendable {
     if let heads { try requireHeads(heads) }
   }
 
-  /// Returns an error at the beginning of a touch: "touches.csv:3:1: …". In JSON it has the touch's
-  /// path: "touches.json:1:20: touches[2]: …".
-  ///
-  /// - Parameter touch: the index among ``touches``.
+  /// Returns an error at the beginning of one of ``touches``: "touches.csv:3:1: …". In JSON it has
+  /// the touch's path: "touches.json:1:20: touches[2]: …".
   package func error(at touch: Int, _ what: String) -> InputError {
     text.entryError(at: offsets[touch], what)
   }
 
-  /// Checks that every head that the log touches is in a list.
-  ///
-  /// - Throws: ``InputError`` at the first touch of a head that is not in the list.
+  /// Throws an error at the first touch of a head that is not in a list.
   package func requireHeads(_ heads: HeadList) throws(InputError) {
     for (index, touch) in touches.enumerated() {
       guard let id = touch.head, !heads.contains(id) else { continue }
@@ -129,13 +120,10 @@ struct TouchCollector {
       unit, isUnitGiven: options.unit != nil, isAsLogged: options.keepsTimes)
   }
 
-  /// Appends a touch.
+  /// Appends a touch whose time is replaced by the digits as logged.
   ///
   /// - Parameters:
-  ///   - touch: the touch; its time is replaced.
   ///   - hasNoPlace: true for a `pointercancel`, which counts at the pointer's last position.
-  ///   - time: the digits of its time as logged.
-  ///   - offset: the offset of the touch in the text.
   ///   - mismatch: makes the error of a time that is not as expected.
   mutating func append(
     _ touch: Touch, hasNoPlace: Bool, time: some Collection<UInt8>, at offset: Int,

@@ -62,10 +62,7 @@ struct TouchColumnIndices {
   let head: Int?
   let pointer: Int?
 
-  /// - Parameters:
-  ///   - names: the names of the columns or keys.
-  ///   - error: makes the error of a part that no name means, from the part's name.
-  /// - Throws: ``InputError`` of `error`.
+  /// Finds the parts among names; `error` makes the error of a part that no name means.
   init(_ names: [String], error: (String) -> InputError) throws(InputError) {
     func required(_ part: TouchPartName) throws(InputError) -> Int {
       if let index = part.index(in: names) { return index }
@@ -192,14 +189,12 @@ struct TouchLogJSONReader {
     }
     try touches.append(
       touch, hasNoPlace: Touch.Phase.hasNoPlace(try Self.textOrDigits(phase)),
-      time: Self.digits(time), at: field.value.offset
+      time: time.digits, at: field.value.offset
     ) { time.wrongTypeError($0) }
   }
 
   /// The entries of a touch, with those of objects inside it: `location.x`, and `changedTouches.x`
   /// for the only element of a list of touches.
-  ///
-  /// - Throws: ``InputError`` for a list with several touches.
   private static func flattenedEntries(
     _ entries: [(key: String, field: JSONField)]
   ) throws(InputError) -> [(key: String, field: JSONField)] {
@@ -228,13 +223,7 @@ struct TouchLogJSONReader {
 
   /// A text, or the digits of a number: Android's action is one.
   private static func textOrDigits(_ field: JSONField) throws(InputError) -> String {
-    if case .number = field.value.kind { return String(decoding: digits(field), as: UTF8.self) }
+    if case .number = field.value.kind { return String(decoding: field.digits, as: UTF8.self) }
     return try field.string()
-  }
-
-  /// The digits of a number as written.
-  private static func digits(_ field: JSONField) -> ArraySlice<UInt8> {
-    let rest = field.text.bytes[field.value.offset...]
-    return rest[..<DecimalNumberSyntax.end(in: rest)]
   }
 }

@@ -109,13 +109,10 @@ package enum TouchTimeUnit: String, CaseIterable, Sendable {
 extension Touch.Phase {
   /// Parses the word of a phase, as UIKit, Android, or an event of the DOM has it.
   ///
-  /// A number is one of Android's actions if its column or key is `action`: 0 down, 1 up, 2 move,
-  /// 3 cancel. Otherwise it is a raw value of UITouch.Phase.
+  /// A number is one of Android's actions if its column or key is `action`: 0 down, 1 up, 2 move, 3
+  /// cancel. Otherwise it is a raw value of UITouch.Phase.
   ///
-  /// - Parameters:
-  ///   - word: the word.
-  ///   - name: the name of its column or key.
-  ///   - mismatch: makes the error from the expectation and a suggestion.
+  /// - Parameter mismatch: makes the error from the expectation and a suggestion.
   init(
     word: String, of name: String, mismatch: (_ expected: String, _ near: String) -> InputError
   ) throws(InputError) {

@@ -29,10 +29,6 @@ package struct TouchTimeBase: Sendable {
   private var shortestDecimal = ExactDecimal.zero
   private var longestStep = 0.0
 
-  /// - Parameters:
-  ///   - unit: the unit of the logged times.
-  ///   - isUnitGiven: true if the user gave the unit.
-  ///   - isAsLogged: true to keep times as logged; false for a first touch at 0.
   init(_ unit: TouchTimeUnit, isUnitGiven: Bool, isAsLogged: Bool) {
     self.unit = unit
     self.isUnitGiven = isUnitGiven
@@ -115,14 +111,10 @@ package struct TouchTimeBase: Sendable {
   }
 
   /// Returns a touch's time in seconds since the start of the animation; nil for a time before that
-  /// of the last touch.
+  /// of the last touch. The first touch of a drag is not in it.
   ///
   /// The shift of the unit and the subtraction are exact in decimal, then rounded to the nearest
   /// Double: 84523.4 after 84523.1 is 0.3.
-  ///
-  /// - Parameters:
-  ///   - time: the time as logged.
-  ///   - isInDrag: true for a touch that is not the first of a drag.
   mutating func seconds(_ time: ExactDecimal, isInDrag: Bool) -> Double? {
     let time = time * ExactDecimal(significand: 1, decimals: unit.decimals)
     if let last, time < last { return nil }

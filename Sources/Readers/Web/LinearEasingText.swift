@@ -37,15 +37,10 @@ struct LinearEasingText {
     return unit
   }
 
-  /// The smallest number of stops.
-  static let fewest = 2
-
-  /// Parses a `linear()`.
-  ///
-  /// - Parameter reader: at the bracket behind the word `linear`; moved after the closing bracket.
-  /// - Throws: ``InputError`` for invalid stops, or fewer than two.
+  /// Parses a `linear()` from the bracket behind its name to the closing bracket. At least two
+  /// stops.
   init(_ reader: inout CSSTokenizer) throws(InputError) {
-    offset = reader.offset - Self.name.utf8CodeUnitCount
+    offset = reader.offset - "linear".utf8.count
     reader.offset += 1
     var (count, largest) = (0, -Double.infinity)
     repeat {
@@ -53,19 +48,15 @@ struct LinearEasingText {
       count += 1
     } while reader.skip(UInt8(ascii: ","))
     guard reader.skip(UInt8(ascii: ")")) else { throw reader.unexpectedTextError("',' or ')'") }
-    guard count >= Self.fewest else {
+    guard count >= 2 else {
       throw reader.text.error(at: offset, "expected two stops or more, got \(count)")
     }
     if stops[stops.count - 1].position.isNaN { stops[stops.count - 1].position = max(1, largest) }
     spaceStopsEvenly()
   }
 
-  private static let name: StaticString = "linear"
-
   /// Reads a stop: a number, with its percentages before or after it. The first stop is at 0
-  /// without a percentage, and a position below an earlier one is raised to it.
-  ///
-  /// - Parameter largest: the largest position so far.
+  /// without a percentage, and a position below the largest so far is raised to it.
   private mutating func readArgument(
     _ reader: inout CSSTokenizer, _ largest: inout Double
   ) throws(InputError) {
@@ -164,10 +155,9 @@ struct CSSTokenizer {
     return true
   }
 
-  /// Reads a number with its unit; nil, without reading, if none is next.
-  ///
-  /// - Throws: ``InputError`` if the number is beyond the largest Double.
-  mutating func readNumber() throws(InputError) -> CSSNumber? {
+  /// Reads a number with its unit in lower case, such as `-.5`, `12.5%` or `400ms`; nil, without
+  /// reading, if none is next. The decimals are less the exponent, at least 0: 4 for `1.25e-2`.
+  mutating func readNumber() throws(InputError) -> (value: Double, unit: String, decimals: Int)? {
     let end = DecimalNumberSyntax.end(in: text.bytes[offset...])
     guard end > offset else { return nil }
     let spelling = text.bytes[offset..<end]
@@ -175,11 +165,10 @@ struct CSSTokenizer {
     // No digit is left of an exponent that is out of range.
     let decimals = max(ExactDecimal(spelling)?.decimals ?? 1000, 0)
     offset = end
-    if skip(UInt8(ascii: "%")) { return CSSNumber(value: value, unit: "%", decimals: decimals) }
+    if skip(UInt8(ascii: "%")) { return (value, "%", decimals) }
     let word = text.bytes[end...].prefix { $0.isLetter }
     offset = word.endIndex
-    let unit = ASCIIText.lowercased(String(decoding: word, as: UTF8.self))
-    return CSSNumber(value: value, unit: unit, decimals: decimals)
+    return (value, ASCIIText.lowercased(String(decoding: word, as: UTF8.self)), decimals)
   }
 
   /// True for the white space of CSS, which includes the form feed, and for `_`, which Tailwind has
@@ -208,13 +197,4 @@ struct CSSTokenizer {
     if word.isEmpty { return text.shownCharacter(at: offset) }
     return "'\(Display.text(String(decoding: word, as: UTF8.self)))'"
   }
-}
-
-/// A CSS number with its unit: `-.5`, `330px`, `12.5%`, `400ms`.
-struct CSSNumber {
-  let value: Double
-  /// The unit in lower case; "%" for a percentage, empty for a bare number.
-  let unit: String
-  /// The number of digits after the decimal point less the exponent, at least 0: 4 for `1.25e-2`.
-  let decimals: Int
 }

@@ -16,9 +16,7 @@ package struct BakedCurveSource: Sendable {
 
 extension Recording {
   /// Creates a recording from the chosen linear() of a text, or from the only one that may be a
-  /// spring.
-  ///
-  /// - Parameter duration: the length in seconds of an easing without a stated duration.
+  /// spring. The duration is in seconds, for an easing that states none.
   init(
     easingIn text: InputText, column choice: String?, duration: Double?
   ) throws(InputError) {
@@ -46,10 +44,11 @@ extension Recording {
     }
     let final = easing.stops[easing.stops.count - 1].value
     let endsEarly = final != 1 && (final - 1).magnitude < Self.largestRest
-    baking = BakingPrecision(
-      valueStep: easing.valueStep, timeStep: easing.timeStep * length,
+    baking = (
+      easing.valueStep, easing.timeStep * length,
       lands: stops.count == easing.stops.count && !endsEarly,
-      start: easing.stops[0].value, target: endsEarly ? 1 : final)
+      start: easing.stops[0].value, target: endsEarly ? 1 : final
+    )
     // A time in another declaration is of the same name only.
     notes =
       named.duration != nil && !named.names.contains(named.durationSource)
