@@ -13,9 +13,9 @@ const always = { spring: ['from', 'to'], bounce: ['from', 'to'], ease: ['from', 
 const samples = {
   'from': '0', 'velocity': '0', 'fps': '60', 'duration': '1', 'delay': '0.2', 'repeat': '2', 'frames': '30', 'reduce': '1%', 'settle': 'last-exceed:0.01',
   'settle-in': '0.5', 'decimals': '4', 'with': 'velocity', 'timing': 'ease-in-out', 'alpha': '0.04', 'omega': '0.06', 'bounces': '2', 'by': '100',
-  'times': '0.1,250ms,settle', 'name': 'motion', 'screen': 'iphone-15', 'at': '120,300', 'sweep': 'fps=30,60',
+  'times': '0.1,250ms,settle', 'name': 'motion', 'screen': 'iphone-15', 'at': '120,300',
 };
-const hidden = new Set(['help', 'output', 'format', 'check', 'heads', 'spring', 'sweep', 'then', 'set']);
+const hidden = new Set(['help', 'output', 'format', 'check', 'heads', 'spring', 'then', 'set']);
 
 let signature;
 let shown = new Map();
@@ -42,6 +42,19 @@ function changeParameter(key) {
   };
 }
 
+// The values of a sweep's parameter: its control chooses one of the curves. Undefined for a sweep of words or of several.
+function sweptOf(line) {
+  const [key, ...others] = new Set(springs.memberNames().map((name) => name.split('=')[0]));
+  const values = springs.memberNames().map((name) => name.slice(key.length + 1));
+  if (others.length > 0 || !findOption(line, 'sweep') || values.length === 0 || !values.every(control.isNumber)) return undefined;
+  const numbers = values.map(Number.parseFloat);
+  const change = (value) => {
+    const apart = numbers.map((number) => Math.abs(number - Number.parseFloat(value)));
+    springs.pick(apart.indexOf(Math.min(...apart)));
+  };
+  return { key, text: values[springs.chosenOf(values)], change };
+}
+
 // The controls of a line, each with a key, its text, and a function that makes it.
 async function wanted(line) {
   const [command, ...rest] = lastStage(line);
@@ -50,20 +63,25 @@ async function wanted(line) {
   const found = [];
   const { index, text: spring } = springs.edited(line);
   const pairs = await springParameters(spring);
+  const swept = sweptOf(line);
+  if (swept) {
+    const { key, text, change } = swept;
+    found.push({ key: `swept ${key}`, isOfSpring: true, kind: 'number', make: control.number, text, given: { name: key, change } });
+  }
   for (const { key, value } of pairs ?? []) {
-    if (!control.isNumber(value)) continue;
+    if (!control.isNumber(value) || key === swept?.key) continue;
     const isShare = key === 'overshoot' && !value.endsWith('%');
     found.push({
       key: `spring ${index} ${key}`, isOfSpring: true, kind: 'number', make: control.number,
       text: isShare ? `${Number((value * 100).toPrecision(6))}%` : value,
-      given: { name: key === 'overshoot' ? 'overshoots by' : key, isOfShape: key === 'overshoot' || key === 'settling', change: changeParameter(key) },
+      given: { name: key === 'overshoot' && !findOption(line, 'velocity') ? 'overshoots by' : key, isOfShape: key === 'overshoot' || key === 'settling', change: changeParameter(key) },
     });
   }
   const distance = Number(optionValue(line, 'to') ?? 1) - Number(optionValue(line, 'from') ?? 0);
   for (const option of options) {
     const present = findOption(line, option.name);
     const isAlways = always[command.text]?.includes(option.name) && !(option.name === 'to' && findOption(line, 'by')) && !findOption(line, 'set');
-    if (hidden.has(option.name) || (!present && !isAlways) || (option.name === 'screen' && document.body.dataset.view === 'phone')) continue;
+    if (hidden.has(option.name) || option.name === swept?.key || (!present && !isAlways) || (option.name === 'screen' && document.body.dataset.view === 'phone')) continue;
     const text = present?.value?.text ?? (option.name === 'to' ? '1' : '0');
     const given = {
       name: option.name, values: option.values, distance: Number.isFinite(distance) ? distance : 1, change: change(option.name),
@@ -73,7 +91,7 @@ async function wanted(line) {
     found.push({ key: option.name, kind, make: control[kind], text, given });
   }
   more.dataset.command = command.text;
-  const unused = options.filter(({ name }) => !hidden.has(name) && (!['count', 'stagger'].includes(name) || command.text !== 'spring') && !findOption(line, name) && !found.some(({ key }) => key === name));
+  const unused = options.filter(({ name }) => !hidden.has(name) && name !== 'sweep' && (!['count', 'stagger'].includes(name) || command.text !== 'spring') && !findOption(line, name) && !found.some(({ key }) => key === name));
   return { found, unused, rest };
 }
 
@@ -90,7 +108,7 @@ export async function show({ line }) {
     // The shape stays in its place: an element that moves loses the focus.
     if (springs.parameters.firstChild !== shape.node) springs.parameters.prepend(shape.node);
     while (springs.parameters.lastChild !== shape.node) springs.parameters.lastChild.remove();
-    springs.parameters.append(...nodes(true));
+    springs.parameters.append(shape.measured, ...nodes(true));
     box.replaceChildren(...nodes(false));
     signature = next;
     const choices = unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }));

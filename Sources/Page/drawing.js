@@ -1,13 +1,13 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
-import { curves, drawnArguments, formatOption, inEnoughFrames, without } from './motion.js';
+import { at, curves, drawnArguments, formatOption, inEnoughFrames, lengthOf, overshoot, spread, without } from './motion.js';
 import { delaysOf, propertiesOf } from './properties.js';
 import { findOption, optionValue } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
 
 // Of a longer sweep some curves are drawn, evenly spread: more would take longer than a frame.
-const mostSwept = 60;
+export const mostSwept = 60;
 
 /** True for a command that makes a motion. */
 export const makesMotion = (command) => motions.has(command);
@@ -36,9 +36,13 @@ function motion(document, extra = {}) {
   // Tracks of another type have other units, and so another scale.
   const alike = all.filter(({ type }) => type === all[0].type);
   if (!document.sweep) return { document, curves: alike.slice(0, 6), ...extra };
-  const count = Math.min(alike.length, mostSwept);
-  const some = alike.length > count ? Array.from({ length: count }, (_, place) => alike[Math.round((place * (alike.length - 1)) / (count - 1))]) : alike;
-  return { document, curves: some, total: alike.length, ...extra };
+  return { document, curves: spread(alike, mostSwept), total: alike.length, ...extra };
+}
+
+// The largest distance of two curves, at 400 moments of the longer one.
+function apart(one, other) {
+  const length = Math.max(lengthOf(one), lengthOf(other));
+  return Math.max(...Array.from({ length: 400 }, (_, place) => (place / 399) * length).map((time) => Math.abs(at(one, time).value - at(other, time).value)));
 }
 
 async function ofConversion(commands, input) {
@@ -56,8 +60,17 @@ async function ofConversion(commands, input) {
   const timing = optionValue(json.request, 'spring');
   const given = await drawn([['ease', '--from', '0', '--to', '1', '--timing', timing, '--duration', number(json.nearest.duration), '--fps', '240']], '');
   if (!given?.document) return given;
-  const both = [['nearest spring', made.document], ['your curve', given.document]].map(([name, document]) => ({ ...curves(document)[0], name }));
-  return { document: made.document, curves: both, spring: asWords(spring), title: 'Your curve and its nearest spring' };
+  const named = (name, document) => ({ ...curves(document)[0], name, document });
+  const all = [named('nearest spring', made.document), named('your curve', given.document)];
+  const peak = overshoot({}, all[1]);
+  const found = { document: made.document, spring: asWords(spring) };
+  if (!peak) return { ...found, curves: all, title: 'Your curve and its nearest spring' };
+  // One that overshoots is also next to the spring that does so and takes as long.
+  const words = `overshoot=${number(Number((peak.share * 100).toPrecision(4)))}%,settling=${number(json.nearest.duration)}`;
+  const third = await drawn([['spring', '--from', '0', '--to', '1', '--spring', words, '--fps', '240']], '');
+  if (!third?.document) return third;
+  all.push(named('same overshoot', third.document));
+  return { ...found, curves: all, same: { words, error: apart(all[1], all[2]) }, title: 'Your curve and two springs' };
 }
 
 // Recorded values and the motion that fits them.

@@ -1,14 +1,13 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, percent, seconds, shown } from './dom.js';
-import { firstMiddleLast, label, line, names } from './labels.js';
-import { at, latest, lengthOf, mostFrames, overshoot, plainTrack, settling, slopes, tangents } from './motion.js';
+import { label, line, namedOf, names } from './labels.js';
+import { at, latest, lengthOf, mostFrames, overshoot, plainTrack, settling, slopes, spread, tangents } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
 const plot = byId('plot');
 const readout = byId('readout');
 const caption = readout.parentElement;
-const gap = 40;
 const timeHeight = 26;
 const top = 20;
 const right = 14;
@@ -53,11 +52,13 @@ function domainOf(motion, width) {
 
 // Places of values and times on a plot of a size.
 function scaled({ length, by, bottom, ceiling, slow, fast }, width, height) {
-  const rateHeight = height < 340 ? 52 : 84;
+  // A low graph has no room for velocities.
+  const rateHeight = height < 280 ? 0 : height < 380 ? 56 : 84;
+  const gap = rateHeight > 0 ? 40 : 4;
   const floor = height - gap - rateHeight - timeHeight;
   const left = 8 + 7.2 * Math.max(...ticks(bottom, ceiling, by).map((tick) => shown(tick).length), 2);
   return {
-    seconds: length, by, bottom, ceiling, slow, fast, left, width, height, floor, rateHeight, bottomEdge: floor + gap + rateHeight,
+    seconds: length, by, bottom, ceiling, slow, fast, left, width, height, floor, gap, rateHeight, bottomEdge: floor + gap + rateHeight,
     x: (time) => left + (time / length) * (width - left - right),
     y: (value) => floor - ((value - bottom) / (ceiling - bottom)) * (floor - top),
     rate: (velocity) => floor + gap + rateHeight * (1 - (velocity - slow) / (fast - slow || 1)),
@@ -95,7 +96,7 @@ export const isRamp = ({ document, curves }) => Boolean(document.sweep) && curve
 /** The color of a curve on the ramp. */
 export const rampColor = (index, count) => `color-mix(in oklab, var(--ramp-end) ${(100 * index) / (count - 1)}%, var(--ramp-start))`;
 
-function axes({ seconds, by, bottom, ceiling, left, width, floor, bottomEdge, x, y, rate }) {
+function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeight, bottomEdge, x, y, rate }) {
   const nodes = [];
   for (const tick of ticks(bottom, ceiling, by)) {
     nodes.push(line('grid', left, y(tick), width - right, y(tick)), label(shown(tick), left - 8, y(tick) + 4, '', 'end'));
@@ -105,13 +106,12 @@ function axes({ seconds, by, bottom, ceiling, left, width, floor, bottomEdge, x,
     nodes.push(line('grid', x(time), bottomEdge, x(time), bottomEdge + 5));
     nodes.push(label(`${shown(time)}${time === times.at(-1) ? ' s' : ''}`, x(time), bottomEdge + 20, '', 'middle'));
   }
-  nodes.push(line('grid', left, rate(0), width - right, rate(0)));
-  nodes.push(label('velocity', left, floor + gap - 10));
+  if (rateHeight > 0) nodes.push(line('grid', left, rate(0), width - right, rate(0)), label('velocity', left, floor + gap - 10));
   return nodes;
 }
 
-function notes(motion, { x, y, rate, left, width, fast, slow, floor, bottomEdge, inside }) {
-  const { document, curves, hasHandles } = motion;
+function notes(motion, { x, y, rate, left, width, fast, slow, floor, rateHeight, bottomEdge, inside }) {
+  const { curves, hasHandles } = motion;
   const nodes = [];
   const [curve] = curves;
   const targets = new Set(curves.map(({ to }) => to));
@@ -125,7 +125,7 @@ function notes(motion, { x, y, rate, left, width, fast, slow, floor, bottomEdge,
     nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp ? away : 10 - away), 'note', 'end'));
   }
   if (curves.length > 1) return nodes;
-  const peak = overshoot(document, curve);
+  const peak = overshoot(motion, curve);
   if (peak) {
     const isUp = curve.to >= curve.from;
     const text = `${percent(peak.share)} at ${seconds(peak.time)} s`;
@@ -139,11 +139,17 @@ function notes(motion, { x, y, rate, left, width, fast, slow, floor, bottomEdge,
   const end = settling(motion, curve);
   if (end && x(end) <= width - right) {
     nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
-    nodes.push(label(`settles in ${seconds(end)} s`, x(end) - 6, floor + 20, 'note', 'end'));
+    nodes.push(label(`settles in ${seconds(end)} s`, x(end) - 6, rateHeight > 0 ? floor + 20 : Math.min(floor, y(Math.min(curve.from, curve.to))) - 8, 'note', 'end'));
+  }
+  // The first of several objects has the handles; those of the others only show where they would be.
+  for (const delay of hasHandles && drawnDelays(motion).length <= mostMarked ? drawnDelays(motion).slice(1) : []) {
+    const last = end - latest(motion) + delay;
+    if (peak) nodes.push(drawing('circle', { class: 'mark', cx: x(peak.time + delay), cy: y(peak.value), r: 4 }));
+    nodes.push(drawing('rect', { class: 'mark', x: x(last) - 3, y: y(curve.to) - 8, width: 6, height: 16, rx: 3 }));
   }
   const extreme = Math.abs(fast) >= Math.abs(slow) ? fast : slow;
   const frame = curve.velocities.indexOf(extreme);
-  if (extreme && frame >= 0) {
+  if (extreme && frame >= 0 && rateHeight > 0) {
     const middle = extreme > 0 ? Math.max(x(frame / curve.fps), left + 100) : x(frame / curve.fps) + 96;
     const isFree = !end || middle + 40 < x(end) - 140 || extreme < 0;
     if (isFree) nodes.push(label(`${shown(extreme, 4)} per s`, middle, rate(extreme) - (extreme > 0 ? 8 : 10), 'note', 'middle'));
@@ -156,13 +162,16 @@ function clip(id, y, height, { left, width }) {
   return drawing('clipPath', { id }, drawing('rect', { x: left - 3, y, width: width - right - left + 6, height }));
 }
 
-const mostCopies = 60;
-
-// The delays of the copies that are drawn: of many some, evenly spread, with the first and the last.
-function drawnDelays({ delays = [0] }) {
-  if (delays.length <= mostCopies) return delays;
-  return Array.from({ length: mostCopies }, (_, place) => delays[Math.round((place * (delays.length - 1)) / (mostCopies - 1))]);
+// What is below a single curve has a tint.
+function area({ curves: [curve, ...others], delays = [0] }) {
+  if (others.length > 0 || delays.length > 1) return [];
+  const tint = drawing('linearGradient', { id: 'tint' }, ...['from', 'to'].map((name, offset) => drawing('stop', { offset, class: name })));
+  return [tint, drawing('path', { class: 'area', fill: 'url(#tint)', d: `${path(curve, scale)}V${scale.y(curve.from)}H${scale.x(0)}Z` })];
 }
+
+const mostCopies = 60;
+const mostMarked = 12;
+const drawnDelays = ({ delays = [0] }) => spread(delays, mostCopies);
 
 // The later copies of a curve, each of which waits where it begins.
 function copies(motion, points) {
@@ -185,7 +194,7 @@ function drawnCurves(motion, ramp) {
   const behind = copies(motion, points);
   const made = curves.map((curve, index) => {
     const d = path(curve, scale, points);
-    const name = ramp ? 'curve many' : `curve c${tint(curve, index)}${isPickable && index === selected ? ' chosen' : ''}`;
+    const name = `curve ${ramp ? 'many' : `c${tint(curve, index)}`}${isPickable && index === selected ? ' chosen' : ''}`;
     const node = drawing('path', { class: name, d });
     const rate = drawing('path', { class: ramp ? 'rate many' : `rate c${tint(curve, index)}`, d: ratePath(curve, scale, points) });
     if (ramp) node.style.stroke = rate.style.stroke = ramp(index);
@@ -212,18 +221,19 @@ function redraw() {
   const ramp = isRamp(shownMotion) ? (index) => rampColor(index, curves.length) : undefined;
   const dots = points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }));
   const { lines, rates, hits } = drawnCurves(shownMotion, ramp);
-  const marked = ramp ? firstMiddleLast(curves) : curves.map((curve, index) => ({ curve, index }));
+  const marked = ramp ? namedOf(shownMotion) : curves.map((curve, index) => ({ curve, index }));
   playhead = {
     line: line('moment', 0, 0, 0, bottomEdge),
     dots: marked.flatMap((one) => drawnDelays(shownMotion).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
-      const node = drawing('circle', { r: 5, class: ramp ? 'many' : `f${tint(curve, index)}` });
+      const node = drawing('circle', { r: 5, class: `playing ${ramp ? 'many' : `f${tint(curve, index)}`}` });
       if (ramp) node.style.fill = ramp(index);
       return { curve, node, delay };
     }),
   };
   plot.replaceChildren(
-    clip('values', 0, floor + 6, scale), clip('rates', floor + gap - 6, scale.rateHeight + 12, scale),
-    ...axes(scale), ...notes(shownMotion, scale), drawing('g', { 'clip-path': 'url(#rates)' }, ...rates), playhead.line,
+    clip('values', 0, floor + 6, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale),
+    ...axes(scale), drawing('g', { 'clip-path': 'url(#values)' }, ...area(shownMotion)), ...notes(shownMotion, scale),
+    ...(scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), playhead.line,
     drawing('g', { 'clip-path': 'url(#values)' }, ...lines, ...hits), drawing('g', { class: 'points' }, ...dots),
     ...names(shownMotion, scale, tint, ramp), ...playhead.dots.map(({ node }) => node),
   );
@@ -252,6 +262,7 @@ export function mark(time) {
   const end = settling(shownMotion, curve);
   // The last frame is up to a frame later than the moment of settling: a time here would be a second one.
   const isOver = end !== undefined && time >= Math.max(end, lengthOf(curve) + latest(shownMotion) - 1e-9);
+  box.classList.toggle('at-rest', isOver);
   readout.textContent = [isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
 }
 
@@ -270,20 +281,21 @@ function momentOf(curve, time) {
 
 /** The title of a motion, and how it overshoots and settles. */
 export function sentence(motion) {
-  const { document, curves, title, subject, selected, isPickable } = motion;
+  const { document, curves, title, subject, selected, isPickable, isSwept, delays = [] } = motion;
   if (title) return [title];
   if (curves[0].type === 'color') return ['Red, green, blue and alpha'];
-  if (document.sweep && !isPickable) return [`${motion.total} curves on one scale`, motion.total > curves.length ? `${curves.length} of them are drawn` : ''];
   if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ track }) => plainTrack(track)))].join(', ')];
   const curve = curves[selected ?? 0];
-  const peak = overshoot(document, curve);
+  const peak = overshoot(motion, curve);
   const end = settling(motion, curve);
   const command = document.command[0].toUpperCase() + document.command.slice(1);
   const way = `from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
-  const name = isPickable ? `${curves.length} springs ${way}` : subject ?? `${command} ${way}`;
+  const drawn = motion.total > curves.length ? `, ${curves.length} of them drawn` : '';
+  const name = isSwept ? `${motion.total} curves on one scale${drawn}` : isPickable ? `${curves.length} springs ${way}` : subject ?? `${command} ${way}`;
+  const objects = delays.length > 1 ? `each of ${delays.length} ` : '';
   const parts = [];
-  if (peak) parts.push(`overshoots by ${percent(peak.share)}`);
-  if (end !== undefined) parts.push(`settles in ${seconds(end)} s`);
+  if (peak) parts.push(`${objects}overshoots by ${percent(peak.share)}`);
+  if (end !== undefined) parts.push(`${objects ? 'the last one ' : ''}settles in ${seconds(end)} s${motion.isDelayed ? ' with its delay' : ''}`);
   return [name, [isPickable ? curve.name : '', parts.join(', ')].filter(Boolean).join(' ')];
 }
 

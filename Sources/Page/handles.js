@@ -31,7 +31,7 @@ const kinds = {
     label: 'Settling time', least: 0, most: 20,
     now: () => present.end,
     text: () => `${seconds(present.end)} seconds`,
-    move: (x, y, isLive) => setEnd(hundredth(scale.time(x)), isLive),
+    move: (x, y, isLive) => setEnd(hundredth(scale.time(x) - dragged.start), isLive),
     nudge: (by) => setEnd(present.end + by * 0.02, false),
   },
 };
@@ -88,8 +88,8 @@ export function place(next, nextScale) {
   present = shape.edited(motion);
   for (const node of Object.values(nodes)) node.hidden = !present;
   if (!present) return;
-  const { time, value, end, curve, index, count } = present;
-  const places = { peak: [scale.x(time), scale.y(value)], settle: [scale.x(end), scale.y(curve.to)] };
+  const { time, value, start, end, curve, index, count } = present;
+  const places = { peak: [scale.x(time), scale.y(value)], settle: [scale.x(start + end), scale.y(curve.to)] };
   for (const [name, node] of Object.entries(nodes)) {
     // A peak that is out of the plot, while another one is dragged, waits at its edge.
     const [x, y] = scale.inside(...places[name]);

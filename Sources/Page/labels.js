@@ -136,11 +136,14 @@ export function names(motion, scale, tint, ramp) {
   const [{ from, to }] = curves;
   const areAlike = from !== to && curves.every((curve) => curve.from === from && curve.to === to);
   if (ramp) {
-    const picked = firstMiddleLast(curves).map(({ curve, index }) => ({ curve, index, stroke: ramp(index) }));
+    const picked = namedOf(motion).map(({ curve, index }) => ({ curve, index, stroke: ramp(index) }));
     return areAlike ? freeNames(picked, motion, scale) : endNames(picked, motion, scale);
   }
   return areAlike ? ledNames(motion, scale, tint) : endNames(curves.map((curve, index) => ({ curve, index })), motion, scale, tint);
 }
 
-/** The curves of a long sweep that have names and lanes. */
-export const firstMiddleLast = (curves) => [0, (curves.length - 1) >> 1, curves.length - 1].map((index) => ({ curve: curves[index], index }));
+/** The curves of a long sweep that have names: the first, the middle, the last and the chosen one. */
+export function namedOf({ curves, selected }) {
+  const indices = new Set([0, (curves.length - 1) >> 1, curves.length - 1, selected]);
+  return [...indices].sort((one, other) => one - other).map((index) => ({ curve: curves[index], index }));
+}

@@ -161,6 +161,12 @@ export function at(curve, time) {
   return { value, velocity };
 }
 
+/** At most `most` of a list, evenly spread, with the first and the last. */
+export function spread(list, most) {
+  if (list.length <= most) return list;
+  return Array.from({ length: most }, (_, place) => list[Math.round((place * (list.length - 1)) / (most - 1))]);
+}
+
 /** The length of a curve in seconds. */
 export const lengthOf = (curve) => (curve.values.length - 1) / curve.fps;
 
@@ -175,7 +181,8 @@ export function progress(curve, time) {
  *
  * A motion with several targets has none.
  */
-export function overshoot(document, curve) {
+export function overshoot(motion, curve) {
+  const document = curve.document ?? motion.document;
   const distance = curve.to - curve.from;
   if (!distance || !['spring', 'bounce', 'ease'].includes(document.command)) return undefined;
   const extrema = document.events.filter((event) => event.name === 'extremum' && (event.track ?? curve.track) === curve.track);
@@ -220,7 +227,9 @@ function lastSwing({ events }, { track, values, fps, from, to }) {
 }
 
 /** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier. */
-export function settling({ document, curves, delays }, curve) {
+export function settling(motion, curve) {
+  // A curve of another document than the motion's is the only one there.
+  const { document, curves, delays } = curve.document ? { document: curve.document, curves: [curve] } : motion;
   if (curves.length === 1) {
     const end = settled(document);
     return end === undefined ? undefined : end + latest({ delays });

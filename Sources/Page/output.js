@@ -1,9 +1,9 @@
 // The output of the command line: its text, size and largest error, and the menu of formats, which is `-f`.
 import { byId, copy, download, fillMenu } from './dom.js';
 import { commandsOf, isStopped, text, write } from './engine.js';
-import { findOption, lastStage, optionValue, withOption } from './words.js';
-import { makesMotion } from './drawing.js';
-import { plainTrack, withoutOutput } from './motion.js';
+import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
+import { makesMotion, mostSwept } from './drawing.js';
+import { plainTrack, spread, withoutOutput } from './motion.js';
 import * as springs from './springs.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
@@ -78,7 +78,7 @@ function show() {
   showPicture(/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(output));
   const bytes = written.length > 0 && output === '' ? written.reduce((sum, [, file]) => sum + file.length, 0) : result.stdout.length;
   copyButton.textContent = `Copy ${nameOf(optionValue(printedLine, 'format'))}`;
-  facts.textContent = [`${bytes.toLocaleString('en')} bytes`, error(all)].filter(Boolean).join(', ');
+  facts.textContent = [`${bytes.toLocaleString('en')} bytes`, result.stated].filter(Boolean).join(', ');
 }
 
 async function fileName() {
@@ -92,19 +92,42 @@ async function fileName() {
 // Formats whose output may have several springs.
 const isOfAll = async (format) => ['data', 'pictures and plots'].includes((await tables.list('formats')).find(({ name }) => name === format)?.family);
 
+// The line of the chosen curve of a sweep, whose name has its values. One time is enough for the names.
+async function memberOf(line) {
+  const commands = commandsOf(line);
+  const result = await write('members', [...commands.slice(0, -1), [...withoutOutput(commands.at(-1)), '--times', '0', '-f', 'json']]);
+  if (result?.status !== 0) return line;
+  const names = spread(JSON.parse(text(result)).tracks.map(({ name }) => name), mostSwept);
+  const name = names[springs.chosenOf(names)];
+  const options = await tables.optionsOf(lastStage(line)[0].text);
+  const pairs = name.split(' ').map((part) => (part.includes('=') ? part.split('=') : ['spring', part]));
+  // A duration may be an option, or a parameter of the spring.
+  if (pairs.some(([key]) => key === 'duration')) return withOption(line, 'track', name);
+  let made = line;
+  while (findOption(made, 'sweep')) made = withoutOption(made, 'sweep');
+  for (const [key, value] of pairs) {
+    const own = (parameters(optionValue(made, 'spring')) ?? []).filter((pair) => pair.key !== key);
+    const isOption = options.some((option) => option.name === key);
+    made = isOption ? withOption(made, key, value) : withOption(made, 'spring', joinedParameters([...own, { key, value }]));
+  }
+  return made;
+}
+
 // The lines that may make the output, the likeliest first. A motion is printed as CSS, or in the format that was chosen
-// last, if its line has no format; of compared springs code has the chosen one; of a throw it has what moves.
+// last, if its line has no format; of compared springs and of a sweep code has the chosen one; of a throw it has what moves.
 async function printed(line) {
   const [command] = lastStage(line);
   const format = optionValue(line, 'format');
   if (!makesMotion(command?.text) || findOption(line, 'output')) return [line];
   const { text: spring, count } = springs.edited(line);
-  const formats = format ? [format] : [...new Set([chosen, 'css-linear', 'css-keyframes'])].filter(Boolean);
+  const likely = findOption(line, 'set') ? ['css-keyframes', 'css-linear'] : ['css-linear', 'css-keyframes'];
+  const formats = format ? [format] : [...new Set([chosen, ...likely])].filter(Boolean);
   const made = [];
   for (const name of formats) {
     const all = await isOfAll(name);
     let next = count > 1 && !all ? withOption(line, 'spring', spring) : line;
     if (command.text === 'play' && !all) next = tracks.printedLine(next);
+    if (count < 2 && !all && !findOption(line, 'track') && findOption(line, 'sweep')) next = await memberOf(line);
     const whole = format ? next : withOption(next, 'format', name);
     if (rounded.checked && !all && !findOption(line, 'decimals')) made.push(withOption(whole, 'decimals', '3'));
     made.push(whole);
@@ -119,8 +142,11 @@ function whole(line, own) {
   return [...commands.slice(0, -1), withoutOutput(commands.at(-1))];
 }
 
-// Durations as people write them: in whole milliseconds.
-const pasted = (bytes) => new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(/\b\d+\.\d+(?=ms\b)/g, (digits) => Math.round(digits)));
+// CSS as people write it: durations in whole milliseconds, and no comments on errors, which are below it.
+function pasted(bytes) {
+  const css = new TextDecoder().decode(bytes).replaceAll(/^\/\* .*maxError .* \*\/\n/gm, '');
+  return new TextEncoder().encode(css.replaceAll(/\b\d+\.\d+(?=ms\b)/g, (digits) => Math.round(digits)));
+}
 
 let newest = 0;
 
@@ -151,14 +177,16 @@ export async function run({ line, input }) {
   report(isSaid ? '' : next.errors, !isFine);
   if (isFine) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
-    result = isRounded ? { ...next, stdout: pasted(next.stdout) } : next;
+    const stated = error(new TextDecoder().decode(next.stdout.subarray(0, mostShown)));
+    result = { ...next, stated, stdout: isRounded ? pasted(next.stdout) : next.stdout };
     printedLine = own;
     showFormat(own);
     byId('results').hidden = false;
     show();
   } else {
+    const isEmpty = !result && panel.style.minHeight === '';
     showNothing();
-    if (document.body.dataset.view === 'paste') byId('results').hidden = true;
+    if (isEmpty || document.body.dataset.view === 'paste') byId('results').hidden = true;
   }
 }
 

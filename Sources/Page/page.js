@@ -69,9 +69,11 @@ let last;
 // What the graph, the lanes and the numbers show of the spring that is chosen among compared ones.
 function showMotion() {
   const { index, count } = springs.edited(state.now().line);
-  const isPickable = count > 1 && last.curves.length === count && Boolean(last.document.sweep);
-  const selected = isPickable ? index : 0;
-  const motion = { ...last, selected, isPickable, hasHandles: shape.edited(last) !== undefined };
+  const isSwept = Boolean(last.document.sweep) && count < 2;
+  const isPickable = isSwept || (count > 1 && last.curves.length === count && Boolean(last.document.sweep));
+  const selected = isSwept ? springs.chosenOf(last.curves) : isPickable ? index : 0;
+  const edited = shape.edited(last);
+  const motion = { ...last, selected, isPickable, isSwept, hasHandles: edited !== undefined, isDelayed: edited?.start > 0 };
   // The lanes read their sizes first, before the graph makes a layout necessary.
   stage.showMotion(motion);
   graph.draw(motion);
@@ -88,8 +90,12 @@ async function draw(current, { isLive, from }) {
   byId('motion').classList.toggle('stale', !hasMotion);
   // A refused text has no motion, and the one before it is another's.
   byId('motion').hidden = !hasMotion && (!last || document.body.dataset.view === 'paste');
+  document.body.classList.toggle('empty', !hasMotion && !last);
   if (hasMotion) {
     last = drawn;
+    const isSwept = drawn.document.sweep && springs.edited(current.line).count < 2;
+    springs.setMembers(isSwept ? drawn.curves.map(({ name }) => name) : []);
+    if (isSwept) controls.show(current);
     showMotion();
     player.replaceMotion(secondsOf(drawn), {
       plays: !isLive || from === 'line' || !player.isPlaying(), from: document.body.dataset.view === 'phone' ? phone.elapsed() : 0,
@@ -148,6 +154,7 @@ function begin() {
   byId('rounded').addEventListener('change', () => {
     output.run(state.now());
     libraries.refresh();
+    if (document.body.dataset.view === 'paste') draw(state.now(), { isLive: true });
   });
   byId('stop').addEventListener('click', stop);
   onSlow((isSlow) => (byId('stop').hidden = !isSlow));

@@ -3,7 +3,7 @@ import { byId, element, percent, seconds, shown } from './dom.js';
 import { selectOnEntry } from './control.js';
 import { easingsIn } from './easings.js';
 import { commandsOf, text, write } from './engine.js';
-import { formatOption, without } from './motion.js';
+import { formatOption, overshoot, without } from './motion.js';
 import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -78,6 +78,8 @@ function offers(current) {
   }, one.name);
   return [element('div', { class: 'row offers', role: 'group', 'aria-label': 'Easings of the text' }, ...source.found.map(button))];
 }
+
+const isShown = ({ line, input }) => line === state.now().line && input === state.now().input;
 
 // The text that a line has converted or fitted.
 function pastedOf(current) {
@@ -192,8 +194,32 @@ function waysOut(current, errors) {
   return nodes;
 }
 
+// A spring's words for its line. Long ones are rounded to a response and a ratio of four digits, unless all digits are wanted.
+function wordsOf({ springs }, exact, [preset]) {
+  if (preset) return { words: preset };
+  const of = (dialect) => Object.entries(springs.find((one) => one.dialect === dialect) ?? {}).filter(([, value]) => typeof value === 'number');
+  const all = ['physics', 'swiftui'].map((dialect) => of(dialect).filter(([key]) => key !== 'round-trip').map(([key, value]) => `${key}=${value}`).join());
+  const short = all.find((words) => words && !/\.\d{5}|e-/.test(words));
+  if (short || !byId('rounded').checked) return { words: short ?? exact };
+  const { response, ratio } = plainWords(springs);
+  return { words: `response=${shown(response)},damping-ratio=${shown(ratio)}`, isRounded: true };
+}
+
+const opener = (words, label, name = '') => element('button', {
+  type: 'button', class: name, onclick: () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(words)}`, input: '' }),
+}, label);
+
+// How far a timing function and the springs next to it overshoot.
+function comparison({ curves: [nearest, own], same }) {
+  const over = (curve) => percent(overshoot({}, curve)?.share ?? 0);
+  return element('p', {}, `Your curve overshoots by ${over(own)}, the nearest spring by ${over(nearest)}. The third curve is the spring with your overshoot and duration, ${percent(same.error, 2)} off.`);
+}
+
 /** Shows which spring a state's text is. */
-export async function show(current, { spring }) {
+export async function show(current, drawn) {
+  // A text that was pasted meanwhile has its own answer.
+  if (!isShown(current)) return;
+  const { spring, same } = drawn;
   const pasted = pastedOf(current);
   if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
   const commands = commandsOf(current.line);
@@ -205,12 +231,15 @@ export async function show(current, { spring }) {
     return;
   }
   const json = JSON.parse(text(result));
-  const [title, ...sentences] = answered(json, result.errors, current.line, await presetsOf(json, result.errors));
+  const presets = await presetsOf(json, result.errors);
+  const [title, ...sentences] = answered(json, result.errors, current.line, presets);
   const nodes = [...offers(current), element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence))];
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
-    const open = () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' });
-    nodes.push(element('button', { type: 'button', class: 'main', onclick: open }, 'Open this spring'));
+    const { words, isRounded } = json.springs ? wordsOf(json, spring, presets) : { words: spring };
+    if (same) nodes.push(comparison(drawn));
+    nodes.push(element('div', { class: 'row' }, opener(words, same ? 'Open the nearest spring' : 'Open this spring', 'main'), same ? opener(same.words, 'Open the one with your overshoot') : undefined));
+    if (isRounded) nodes.push(element('p', { class: 'hint' }, `It opens as ${words.replace(',', ', ')}. Without Rounded, below, it has all its digits.`));
   }
   answer.replaceChildren(...nodes);
 }

@@ -2,7 +2,7 @@
 import { step } from './scales.js';
 
 const fixed = {
-  'bounce': [-0.9, 1], 'damping-ratio': [0.05, 2], 'overshoot': [0.001, 0.8], 'epsilon': [0.0001, 0.05],
+  'bounce': [-0.9, 1], 'damping-ratio': [0.05, 2], 'overshoot': [0, 50], 'epsilon': [0.0001, 0.05],
   'fps': [10, 240], 'overshoots by': [0, 50], 'decimals': [0, 17], 'repeat': [1, 10], 'bounces': [0, 12], 'scale': [0.5, 1.5],
   'scale-bounce': [0, 2], 'count': [1, 8],
 };

@@ -1,7 +1,7 @@
 // A spring's shape: its overshoot and its settling time, which handles and two numbers set. Both only edit the line.
 import { element, percent, seconds } from './dom.js';
-import { overshoot, settling, tolerance } from './motion.js';
-import { findOption, lastStage, parameters, withOption, withoutOption } from './words.js';
+import { latest, overshoot, settling, tolerance } from './motion.js';
+import { findOption, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
 import * as springs from './springs.js';
 import * as state from './state.js';
@@ -12,14 +12,17 @@ const least = 0.001;
 const most = 0.95;
 const times = [0.05, 20];
 
+const digits = (text) => Number.parseFloat(text);
+const inSeconds = (text) => digits(text) * (text.endsWith('ms') ? 0.001 : 1);
 const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
-const others = ['as', 'count', 'clamp', 'bounce-off', 'duration', 'frames', 'delay', 'repeat', 'velocity', 'sweep', 'times', 'track', 'settle'];
+const others = ['as', 'clamp', 'bounce-off', 'duration', 'frames', 'repeat', 'velocity', 'sweep', 'times', 'track', 'settle'];
 
 /**
- * The curve of the spring that is edited, with its overshoot, its time and value, and its settling time.
+ * The curve of the spring that is edited: its start after a delay, its overshoot with time and value, and its settling time.
  *
- * Undefined for springs that more than their words shape: by a velocity, a duration, another rule of settling, or several objects.
+ * Undefined for springs that more than their words shape: by a velocity, a duration, or another rule of settling. Of several
+ * objects it is the first one.
  */
 export function edited(motion) {
   const { line } = state.now();
@@ -27,10 +30,12 @@ export function edited(motion) {
   const curve = motion?.curves[index];
   if (!curve || lastStage(line)[0]?.text !== 'spring' || motion.curves.length !== count || curve.from === curve.to) return undefined;
   if (motion.document.command !== 'spring' || others.some((name) => findOption(line, name))) return undefined;
-  const end = settling(motion, curve);
-  if (end === undefined) return undefined;
-  const peak = overshoot(motion.document, curve);
-  return { index, count, curve, share: peak?.share ?? 0, time: peak?.time ?? end * 0.6, value: peak?.value ?? curve.to, end };
+  const total = settling(motion, curve);
+  if (total === undefined) return undefined;
+  const peak = overshoot(motion, curve);
+  const start = inSeconds(optionValue(line, 'delay') ?? '0');
+  const end = total - latest(motion) - start;
+  return { index, count, curve, start, share: peak?.share ?? 0, time: peak?.time ?? start + end * 0.6, value: peak?.value ?? curve.to, end };
 }
 
 /** A line whose edited spring has a share of overshoot and a settling time. */
@@ -48,7 +53,6 @@ export function withSettling(line, { share, count }, end) {
   return withOption(line, 'settle-in', Number(limit(end, ...times).toFixed(3)));
 }
 
-const digits = (text) => Number.parseFloat(text);
 let now;
 
 // The spring as its words have it, where they are its shape: a measured number would follow a slider late.
@@ -57,7 +61,7 @@ function wanted() {
   const value = (name) => pairs.find(({ key }) => key === name)?.value;
   const [share, end] = [value('overshoot'), value('settling')];
   const isShape = share !== undefined && end !== undefined && !findOption(state.now().line, 'settle-in');
-  return isShape ? { ...now, share: digits(share) * (share.endsWith('%') ? 0.01 : 1), end: digits(end) * (end.endsWith('ms') ? 0.001 : 1) } : now;
+  return isShape ? { ...now, share: digits(share) * (share.endsWith('%') ? 0.01 : 1), end: inSeconds(end) } : now;
 }
 
 // What the two numbers are held to.
@@ -86,11 +90,30 @@ controls.settling.node.title = `It stays within ${percent(tolerance)} of the dis
 /** The two numbers, above the parameters of the spring. */
 export const node = element('div', { class: 'shape', hidden: true }, controls.overshoot.node, controls.settling.node);
 
+const measures = ['overshoots by', 'settles in'].map((name) => [name, element('output', {})]);
+/** The two numbers where more than the spring's words make them: they are those of the motion. */
+export const measured = element('div', { class: 'measured', hidden: true }, ...measures.map(([name, output]) => element('p', {}, element('span', {}, name), output)));
+
+// Shows the numbers of a motion that no words of its spring are.
+function showMeasured(motion) {
+  const curve = motion.curves[motion.selected];
+  const end = settling(motion, curve);
+  measured.hidden = motion.document.command !== 'spring' || curve.from === curve.to || end === undefined;
+  if (measured.hidden) return;
+  const texts = [percent(overshoot(motion, curve)?.share ?? 0), `${seconds(end)} s`];
+  measures.forEach(([, output], index) => (output.textContent = texts[index]));
+}
+
 /** Shows the shape of the edited spring of a motion. */
 export function show(motion) {
   now = edited(motion);
   node.hidden = !now;
-  if (!now) return;
+  measured.hidden = true;
+  if (!now) {
+    showMeasured(motion);
+    return;
+  }
+  controls.settling.node.querySelector('label').textContent = motion.delays?.length > 1 ? 'each settles in' : now.start > 0 ? 'then settles in' : 'settles in';
   const { share, end } = wanted();
   controls.overshoot.show(`${Number((share * 100).toPrecision(3))}%`);
   controls.settling.show(`${seconds(end)}s`);

@@ -38,6 +38,14 @@ async function presets() {
   return groups;
 }
 
+// The names of the curves of a sweep.
+let members = [];
+export const setMembers = (names) => (members = names);
+export const memberNames = () => members;
+
+/** The index of the chosen one of the curves of a sweep. */
+export const chosenOf = (curves) => Math.min(chosen, curves.length - 1);
+
 const given = (line) => (optionValue(line, 'spring') ?? '').split(';').map((text) => text.trim());
 
 /** The index and the text of the spring that the sliders change: the tool's default, where `spring` has none. */

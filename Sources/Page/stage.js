@@ -1,7 +1,6 @@
 // The things that move: a card, a sheet and a notification for one curve, or one lane for each of several.
 import { byId, element, percent, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
-import { firstMiddleLast } from './labels.js';
 import { at, overshoot, progress, settling } from './motion.js';
 import { propertiesOf, withProperties } from './properties.js';
 import * as state from './state.js';
@@ -18,20 +17,22 @@ let only;
 let moment = 0;
 let pick = () => {};
 let signature = '';
+// The width of a lane and of what moves in it.
+let size = { wide: 0, thick: 0 };
 
 const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
 // A color has four curves, red, green, blue and alpha, and one lane.
 function grouped(motion) {
   const { curves } = motion;
-  if (isRamp(motion)) return firstMiddleLast(curves).map(({ curve, index }) => ({ group: [curve], index, color: rampColor(index, curves.length) }));
+  if (isRamp(motion)) return curves.map((curve, index) => ({ group: [curve], index, color: rampColor(index, curves.length) }));
   if (curves[0]?.type !== 'color') return curves.slice(0, 5).map((curve, index) => ({ group: [curve], index }));
   const groups = [];
   for (let index = 0; index + 3 < curves.length && groups.length < 5; index += 4) groups.push({ group: curves.slice(index, index + 4), index });
   return groups;
 }
 
-const place = (thing, lane, share) => (thing.style.transform = `translateX(${lane.clientWidth * (0.14 + 0.58 * share) - thing.offsetWidth / 2}px)`);
+const place = (thing, { wide, thick }, share) => (thing.style.transform = `translateX(${wide * (0.14 + 0.58 * share) - thick / 2}px)`);
 
 // The style of properties at a share of their way.
 function pose(properties, share) {
@@ -55,12 +56,12 @@ export function show(time) {
       if (back) back.style.opacity = limit(share, 0, 1);
     }
   }
-  for (const { lane, thing, group } of lanes) {
+  for (const { thing, group } of lanes) {
     if (group.length === 4) {
       const [red, green, blue, alpha] = group.map((curve) => limit(at(curve, time).value, 0, 1));
       thing.style.background = `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
-      thing.style.transform = `translateX(${lane.clientWidth / 2 - thing.offsetWidth / 2}px)`;
-    } else place(thing, lane, progress(group[0], time));
+      thing.style.transform = `translateX(${(size.wide - size.thick) / 2}px)`;
+    } else place(thing, size, progress(group[0], time));
   }
 }
 
@@ -83,21 +84,30 @@ function laneOf({ index, color }, isPickable) {
   return { ghost, thing, lane, name, facts, index, node: element('div', { class: 'laned' }, name, facts, lane) };
 }
 
+// The curves of a sweep of one parameter have its values for names.
+const valueOf = (name) => name.replace(/^[^= ]*=(?=[^= ]*$)/, '');
+
+function measure() {
+  const [first] = lanes;
+  if (first) size = { wide: first.lane.clientWidth, thick: first.thing.offsetWidth };
+  for (const { ghost } of lanes) place(ghost, size, 1);
+}
+
 // Compared springs side by side: how far each overshoots, and when it has settled.
 function factsOf(motion, curve) {
   const end = settling(motion, curve);
-  const share = overshoot(motion.document, curve)?.share ?? 0;
+  const share = overshoot(motion, curve)?.share ?? 0;
   return end === undefined ? '' : `${percent(share)} over, ${seconds(end)} s`;
 }
 
 function showLanes(motion) {
-  const { selected, isPickable } = motion;
+  const { selected, isPickable, isSwept } = motion;
   const groups = only ? [] : grouped(motion);
   const next = [isPickable, isRamp(motion), ...groups.map(({ index }) => index)].join();
   if (next !== signature) {
     signature = next;
     lanes = groups.map((one) => laneOf(one, isPickable));
-    box.className = `lanes-${groups.length}`;
+    box.className = groups.length > 5 ? 'lanes-many' : `lanes-${groups.length}`;
     box.replaceChildren(...lanes.map(({ node }) => node));
   }
   lanes.forEach((lane, index) => {
@@ -105,15 +115,19 @@ function showLanes(motion) {
     lane.group = group;
     if (group.length < 4 && !color) lane.thing.style.background = '';
     lane.ghost.hidden = group.length === 4;
-    lane.name.textContent = group.length === 4 ? group[0].track : group[0].name;
+    lane.name.textContent = group.length === 4 ? group[0].track : isSwept ? valueOf(group[0].name) : group[0].name;
     lane.name.hidden = ['', 'value'].includes(lane.name.textContent);
-    lane.facts.textContent = isPickable ? factsOf(motion, group[0]) : '';
+    lane.facts.textContent = isPickable || group[0].document ? factsOf(motion, group[0]) : '';
     lane.facts.title = 'Overshoot and settling time';
-    place(lane.ghost, lane.lane, 1);
     if (!isPickable) return;
+    lane.name.tabIndex = isSwept && lane.index !== selected ? -1 : 0;
     lane.name.setAttribute('aria-label', `Choose ${group[0].name}`);
     lane.name.setAttribute('aria-pressed', String(lane.index === selected));
   });
+  measure();
+  // The chosen one of a long list is in sight.
+  const chosen = lanes.find(({ index }) => index === selected)?.node;
+  if (isSwept && chosen) box.scrollTop = Math.min(Math.max(box.scrollTop, chosen.offsetTop + chosen.offsetHeight - box.clientHeight), chosen.offsetTop);
 }
 
 const mostRows = 8;
@@ -162,7 +176,17 @@ export function showMotion(motion) {
 export function begin(onPick) {
   pick = onPick;
   new ResizeObserver(() => {
-    for (const { ghost, lane } of lanes) place(ghost, lane, 1);
+    measure();
     show(moment);
   }).observe(box);
+  // Arrow keys choose a neighbour.
+  box.addEventListener('keydown', (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const from = lanes.findIndex(({ name }) => name === document.activeElement);
+    const next = by && from >= 0 ? lanes[from + by] : undefined;
+    if (!next) return;
+    event.preventDefault();
+    pick(next.index);
+    next.name.focus();
+  });
 }
