@@ -108,7 +108,7 @@ export async function show({ line }) {
     // The shape stays in its place: an element that moves loses the focus.
     if (springs.parameters.firstChild !== shape.node) springs.parameters.prepend(shape.node);
     while (springs.parameters.lastChild !== shape.node) springs.parameters.lastChild.remove();
-    springs.parameters.append(shape.measured, ...nodes(true));
+    springs.parameters.append(...nodes(true));
     box.replaceChildren(...nodes(false));
     signature = next;
     const choices = unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }));

@@ -1,6 +1,6 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
-import { at, curves, drawnArguments, formatOption, inEnoughFrames, lengthOf, overshoot, spread, without } from './motion.js';
+import { curves, drawnArguments, formatOption, inEnoughFrames, overshoot, spread, without } from './motion.js';
 import { delaysOf, propertiesOf } from './properties.js';
 import { findOption, optionValue } from './words.js';
 
@@ -39,12 +39,6 @@ function motion(document, extra = {}) {
   return { document, curves: spread(alike, mostSwept), total: alike.length, ...extra };
 }
 
-// The largest distance of two curves, at 400 moments of the longer one.
-function apart(one, other) {
-  const length = Math.max(lengthOf(one), lengthOf(other));
-  return Math.max(...Array.from({ length: 400 }, (_, place) => (place / 399) * length).map((time) => Math.abs(at(one, time).value - at(other, time).value)));
-}
-
 async function ofConversion(commands, input) {
   const args = without(commands.at(-1), { ...formatOption, '--to': 'value' });
   const result = await draw('conversion', [...commands.slice(0, -1), [...args, '-f', 'json']], input);
@@ -63,14 +57,12 @@ async function ofConversion(commands, input) {
   const named = (name, document) => ({ ...curves(document)[0], name, document });
   const all = [named('nearest spring', made.document), named('your curve', given.document)];
   const peak = overshoot({}, all[1]);
-  const found = { document: made.document, spring: asWords(spring) };
-  if (!peak) return { ...found, curves: all, title: 'Your curve and its nearest spring' };
-  // One that overshoots is also next to the spring that does so and takes as long.
-  const words = `overshoot=${number(Number((peak.share * 100).toPrecision(4)))}%,settling=${number(json.nearest.duration)}`;
-  const third = await drawn([['spring', '--from', '0', '--to', '1', '--spring', words, '--fps', '240']], '');
-  if (!third?.document) return third;
-  all.push(named('same overshoot', third.document));
-  return { ...found, curves: all, same: { words, error: apart(all[1], all[2]) }, title: 'Your curve and two springs' };
+  // The spring that overshoots as much, and takes as long.
+  const same = peak && `overshoot=${number(Number((peak.share * 100).toPrecision(4)))}%,settling=${number(json.nearest.duration)}`;
+  const third = same && (await drawn([['spring', '--from', '0', '--to', '1', '--spring', same, '--fps', '240']], ''));
+  if (same && !third?.document) return third;
+  if (same) all.push(named('same overshoot', third.document));
+  return { document: made.document, curves: all, spring: asWords(spring), same, title: `Your curve and ${same ? 'two springs' : 'its nearest spring'}` };
 }
 
 // Recorded values and the motion that fits them.

@@ -121,7 +121,7 @@ function notes(motion, { x, y, rate, left, width, fast, slow, floor, rateHeight,
     // On the side from which the curves come, and on a narrow graph beside the handle.
     const away = width < 640 ? 28 : 18;
     const end = curves.length === 1 && (!hasHandles || width < 640) ? settling(motion, curve) : undefined;
-    const place = end === undefined ? width - right : Math.min(x(end) - 8, width - right);
+    const place = end === undefined || x(end) < left + 150 ? width - right : Math.min(x(end) - 8, width - right);
     nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp ? away : 10 - away), 'note', 'end'));
   }
   if (curves.length > 1) return nodes;
@@ -139,7 +139,9 @@ function notes(motion, { x, y, rate, left, width, fast, slow, floor, rateHeight,
   const end = settling(motion, curve);
   if (end && x(end) <= width - right) {
     nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
-    nodes.push(label(`settles in ${seconds(end)} s`, x(end) - 6, rateHeight > 0 ? floor + 20 : Math.min(floor, y(Math.min(curve.from, curve.to))) - 8, 'note', 'end'));
+    const py = rateHeight > 0 ? floor + 20 : curve.to >= curve.from ? Math.min(floor, y(curve.from)) - 8 : floor - 6;
+    const isEarly = x(end) < left + 150;
+    nodes.push(label(`settles in ${seconds(end)} s`, x(end) + (isEarly ? 6 : -6), py, 'note', isEarly ? 'start' : 'end'));
   }
   // The first of several objects has the handles; those of the others only show where they would be.
   for (const delay of hasHandles && drawnDelays(motion).length <= mostMarked ? drawnDelays(motion).slice(1) : []) {

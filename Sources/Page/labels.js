@@ -80,8 +80,9 @@ function ledNames({ curves, selected, isPickable }, { x, y, width, height }, tin
 function endNames(picked, motion, { y, width }, tint) {
   const taken = [];
   return picked.map(({ curve, index }) => {
-    let py = y(curve.values.at(-1)) - 10;
-    while (taken.some((other) => Math.abs(other - py) < row)) py -= row;
+    const end = y(curve.values.at(-1)) - 10;
+    // Above the end of the curve, or at the edge of the plot below it.
+    const py = [0, -1, -2, 1.6, 2.6, -3, 3.6].map((step) => end + step * row).find((one) => one > 8 && taken.every((other) => Math.abs(other - one) >= row)) ?? end;
     taken.push(py);
     const own = { className: tint ? `f${tint(curve, index)}` : 'many', index, isSelected: motion.isPickable && index === motion.selected, isPickable: motion.isPickable, anchor: 'end' };
     return name([shortened(curve.name, width * 0.6)], width - right, py - 4, own);

@@ -3,6 +3,7 @@ import { byId, copy, element, percent } from './dom.js';
 import { text, write } from './engine.js';
 
 const box = byId('libraries');
+const panel = document.querySelector('#panels [value=libraries]');
 let isAll = false;
 let last;
 
@@ -18,7 +19,7 @@ function row({ dialect, code, quirk, 'round-trip': roundTrip, ...parameters }, s
 /** Shows the lines of a spring; `summaries` has the libraries' names. */
 export async function show(spring, summaries) {
   last = { spring, summaries };
-  if (box.hidden || spring === undefined) return;
+  if (!panel.checked || spring === undefined) return;
   const result = await write('libraries', [['convert', spring, '-f', 'json', '--decimals', byId('rounded').checked ? '3' : 'shortest', ...(isAll ? ['--to', 'all'] : [])]]);
   if (!result) return;
   if (result.status !== 0) {

@@ -100,12 +100,12 @@ async function memberOf(line) {
   const names = spread(JSON.parse(text(result)).tracks.map(({ name }) => name), mostSwept);
   const name = names[springs.chosenOf(names)];
   const options = await tables.optionsOf(lastStage(line)[0].text);
-  const pairs = name.split(' ').map((part) => (part.includes('=') ? part.split('=') : ['spring', part]));
-  // A duration may be an option, or a parameter of the spring.
-  if (pairs.some(([key]) => key === 'duration')) return withOption(line, 'track', name);
+  const pairs = parameters(name.replaceAll(' ', ','));
+  // Names of springs are no values of a key, and a duration may be an option or the spring's.
+  if (!pairs || pairs.some(({ key }) => key === 'duration')) return withOption(line, 'track', name);
   let made = line;
   while (findOption(made, 'sweep')) made = withoutOption(made, 'sweep');
-  for (const [key, value] of pairs) {
+  for (const { key, value } of pairs) {
     const own = (parameters(optionValue(made, 'spring')) ?? []).filter((pair) => pair.key !== key);
     const isOption = options.some((option) => option.name === key);
     made = isOption ? withOption(made, key, value) : withOption(made, 'spring', joinedParameters([...own, { key, value }]));
@@ -175,18 +175,17 @@ export async function run({ line, input }) {
   // A note on a format that the line does not have is no note on the line, and the answer to a pasted text has its error.
   const isSaid = isFine ? own !== line : document.body.dataset.view === 'paste';
   report(isSaid ? '' : next.errors, !isFine);
+  showFormat(own);
   if (isFine) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
     const stated = error(new TextDecoder().decode(next.stdout.subarray(0, mostShown)));
     result = { ...next, stated, stdout: isRounded ? pasted(next.stdout) : next.stdout };
     printedLine = own;
-    showFormat(own);
     byId('results').hidden = false;
     show();
   } else {
-    const isEmpty = !result && panel.style.minHeight === '';
     showNothing();
-    if (isEmpty || document.body.dataset.view === 'paste') byId('results').hidden = true;
+    if (document.body.dataset.view === 'paste') byId('results').hidden = true;
   }
 }
 

@@ -3,7 +3,7 @@ import { byId, copy, element } from './dom.js';
 import { drawNothing, onSlow, ready, stop } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
 import { latest, lengthOf } from './motion.js';
-import { lastStage, optionValue } from './words.js';
+import { lastStage } from './words.js';
 import * as commandLine from './command-line.js';
 import * as controls from './controls.js';
 import * as graph from './graph.js';
@@ -19,22 +19,18 @@ import * as springs from './springs.js';
 import * as stage from './stage.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
-import * as tabs from './tabs.js';
 import * as tracks from './tracks.js';
 import * as views from './views.js';
 import { keepOffline } from './offline.js';
 
-// The spring of a line, for the lines of libraries: the first one that is compared.
+// The spring of a line, for the lines of libraries: the chosen one.
 function springOf(line, drawn) {
   const [command] = lastStage(line);
   if (['convert', 'fit', 'measure'].includes(command?.text)) return drawn?.spring;
-  const typed = optionValue(line, 'spring')?.split(';')[0];
-  return typed ?? (command?.text === 'spring' ? views.defaultSpring : undefined);
+  return springs.chosenWords(line);
 }
 
-let resultTabs;
 let lastView;
-let lastShown;
 
 function showView({ line, input }) {
   const { classList, dataset } = document.body;
@@ -43,18 +39,21 @@ function showView({ line, input }) {
   classList.toggle('makes-motion', makesMotion(lastStage(line)[0]?.text));
 }
 
+// Shows a panel of the results.
+function select(panel) {
+  document.querySelector(`#panels [value=${panel}]`).checked = true;
+  libraries.refresh();
+}
+
 function showSpring(line, drawn) {
   const spring = springOf(line, drawn);
   document.body.classList.toggle('has-spring', spring !== undefined);
   tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary]))));
   const { view } = document.body.dataset;
   // The answer to a pasted text is its lines for libraries.
-  if (view !== lastView && spring !== undefined && (view === 'paste' || lastView === 'paste')) resultTabs.select(view === 'paste' ? 'libraries' : 'output');
+  if (view !== lastView && spring !== undefined && (view === 'paste' || lastView === 'paste')) select(view === 'paste' ? 'libraries' : 'output');
   lastView = view;
-  // Whether a tab is hidden takes a layout to know, so it is asked only where the answer may be another.
-  const shown = `${document.body.className} ${view}`;
-  if (shown !== lastShown && resultTabs.isHidden()) resultTabs.select('output');
-  lastShown = shown;
+  if (spring === undefined) select('output');
 }
 
 // The moments of the first curve, for measurements.
@@ -123,13 +122,12 @@ function changed(current, how) {
 }
 
 function showOutput() {
-  resultTabs.select('output');
+  select('output');
   byId('results').scrollIntoView({ behavior: player.prefersLess() ? 'auto' : 'smooth' });
   byId('format').focus({ preventScroll: true });
 }
 
 function begin() {
-  resultTabs = tabs.begin(document.querySelector('[role=tablist]'), (panel) => panel === 'libraries' && libraries.refresh());
   commandLine.begin();
   controls.begin();
   output.begin();
@@ -144,6 +142,7 @@ function begin() {
     controls.show(state.now());
     output.run(state.now());
     if (last) showMotion();
+    showSpring(state.now().line, last);
   });
   graph.onDraw(handles.place);
   player.onTick(stage.show);
@@ -151,6 +150,7 @@ function begin() {
   byId('play').addEventListener('click', () => player.play());
   byId('rates').addEventListener('change', (event) => player.setRate(Number(event.target.value)));
   byId('copy-link').addEventListener('click', (event) => copy(location.href, event.currentTarget));
+  byId('panels').addEventListener('change', libraries.refresh);
   byId('rounded').addEventListener('change', () => {
     output.run(state.now());
     libraries.refresh();

@@ -209,12 +209,6 @@ const opener = (words, label, name = '') => element('button', {
   type: 'button', class: name, onclick: () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(words)}`, input: '' }),
 }, label);
 
-// How far a timing function and the springs next to it overshoot.
-function comparison({ curves: [nearest, own], same }) {
-  const over = (curve) => percent(overshoot({}, curve)?.share ?? 0);
-  return element('p', {}, `Your curve overshoots by ${over(own)}, the nearest spring by ${over(nearest)}. The third curve is the spring with your overshoot and duration, ${percent(same.error, 2)} off.`);
-}
-
 /** Shows which spring a state's text is. */
 export async function show(current, drawn) {
   // A text that was pasted meanwhile has its own answer.
@@ -237,8 +231,9 @@ export async function show(current, drawn) {
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
     const { words, isRounded } = json.springs ? wordsOf(json, spring, presets) : { words: spring };
-    if (same) nodes.push(comparison(drawn));
-    nodes.push(element('div', { class: 'row' }, opener(words, same ? 'Open the nearest spring' : 'Open this spring', 'main'), same ? opener(same.words, 'Open the one with your overshoot') : undefined));
+    const [nearest, own] = drawn.curves.map((curve) => percent(overshoot(drawn, curve)?.share ?? 0));
+    if (same) nodes.push(element('p', {}, `Your curve overshoots by ${own}, the nearest spring by ${nearest}. The third curve is the spring with your overshoot and duration.`));
+    nodes.push(element('div', { class: 'row' }, opener(words, same ? 'Open the nearest spring' : 'Open this spring', 'main'), same ? opener(same, 'Open the one with your overshoot') : undefined));
     if (isRounded) nodes.push(element('p', { class: 'hint' }, `It opens as ${words.replace(',', ', ')}. Without Rounded, below, it has all its digits.`));
   }
   answer.replaceChildren(...nodes);

@@ -65,16 +65,16 @@ function wanted() {
 }
 
 // What the two numbers are held to.
-function takenOvershoot(percent) {
-  if (percent > most * 100) return { value: most * 100, reason: `more than ${most * 100}%, the most` };
-  if (percent < 0) return { value: 0, reason: 'less than 0%, the least' };
-  return percent > 0 && percent < least * 100 ? { value: 0, reason: `below ${least * 100}%, which counts as none` } : undefined;
+function held(value, low, high, unit) {
+  if (value < low) return { value: low, reason: `less than ${low}${unit}, the least` };
+  return value > high ? { value: high, reason: `more than ${high}${unit}, the most` } : undefined;
 }
 
-function takenTime(time) {
-  const [shortest, longest] = times;
-  if (time < shortest) return { value: shortest, reason: `less than ${shortest} s, the least` };
-  return time > longest ? { value: longest, reason: `more than ${longest} s, the most` } : undefined;
+const takenTime = (time) => held(time, ...times, ' s');
+
+function takenOvershoot(percent) {
+  const isNone = percent > 0 && percent < least * 100;
+  return isNone ? { value: 0, reason: `below ${least * 100}%, which counts as none` } : held(percent, 0, most * 100, '%');
 }
 
 const controls = {
@@ -90,31 +90,23 @@ controls.settling.node.title = `It stays within ${percent(tolerance)} of the dis
 /** The two numbers, above the parameters of the spring. */
 export const node = element('div', { class: 'shape', hidden: true }, controls.overshoot.node, controls.settling.node);
 
-const measures = ['overshoots by', 'settles in'].map((name) => [name, element('output', {})]);
-/** The two numbers where more than the spring's words make them: they are those of the motion. */
-export const measured = element('div', { class: 'measured', hidden: true }, ...measures.map(([name, output]) => element('p', {}, element('span', {}, name), output)));
-
-// Shows the numbers of a motion that no words of its spring are.
-function showMeasured(motion) {
+// The numbers of a motion that more than its spring makes: they are measured, and nothing sets them.
+function measured(motion) {
   const curve = motion.curves[motion.selected];
   const end = settling(motion, curve);
-  measured.hidden = motion.document.command !== 'spring' || curve.from === curve.to || end === undefined;
-  if (measured.hidden) return;
-  const texts = [percent(overshoot(motion, curve)?.share ?? 0), `${seconds(end)} s`];
-  measures.forEach(([, output], index) => (output.textContent = texts[index]));
+  if (motion.document.command !== 'spring' || curve.type === 'color' || curve.from === curve.to || end === undefined) return undefined;
+  return { share: overshoot(motion, curve)?.share ?? 0, end };
 }
 
 /** Shows the shape of the edited spring of a motion. */
 export function show(motion) {
   now = edited(motion);
-  node.hidden = !now;
-  measured.hidden = true;
-  if (!now) {
-    showMeasured(motion);
-    return;
-  }
-  controls.settling.node.querySelector('label').textContent = motion.delays?.length > 1 ? 'each settles in' : now.start > 0 ? 'then settles in' : 'settles in';
-  const { share, end } = wanted();
-  controls.overshoot.show(`${Number((share * 100).toPrecision(3))}%`);
-  controls.settling.show(`${seconds(end)}s`);
+  const shown = now ? wanted() : measured(motion);
+  node.hidden = !shown;
+  if (!shown) return;
+  node.classList.toggle('measured', !now);
+  node.querySelectorAll('input').forEach((input) => (input.disabled = !now));
+  controls.settling.node.querySelector('label').textContent = motion.delays?.length > 1 ? 'each settles in' : now?.start > 0 ? 'then settles in' : 'settles in';
+  controls.overshoot.show(`${Number((shown.share * 100).toPrecision(3))}%`);
+  controls.settling.show(`${seconds(shown.end)}s`);
 }

@@ -1,6 +1,6 @@
 // The menu of springs, or one menu for each spring that is compared. One of them has sliders.
 import { byId, element, fillMenu, plain } from './dom.js';
-import { findOption, lastStage, optionValue, withOption } from './words.js';
+import { findOption, joinedParameters, lastStage, optionValue, parameters as parametersOf, withOption } from './words.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
 import { candidates, defaultSpring } from './views.js';
@@ -54,6 +54,13 @@ export function edited(line) {
   const index = Math.min(chosen, springs.length - 1);
   const byDefault = lastStage(line)[0]?.text === 'spring' && !findOption(line, 'spring') ? defaultSpring : undefined;
   return { index, text: byDefault ?? springs[index], count: springs.length };
+}
+
+/** The words of the chosen spring of a line, or of the chosen one of its sweep; undefined for a line without a spring. */
+export function chosenWords(line) {
+  const { text } = edited(line);
+  const [own, swept] = [text, members[chosenOf(members)]?.replaceAll(' ', ',')].map((words) => parametersOf(words));
+  return own && swept ? joinedParameters(own.map((pair) => swept.find(({ key }) => key === pair.key) ?? pair)) : text || undefined;
 }
 
 /** A line in which the spring of the sliders has another text. */

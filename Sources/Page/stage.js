@@ -120,7 +120,6 @@ function showLanes(motion) {
     lane.facts.textContent = isPickable || group[0].document ? factsOf(motion, group[0]) : '';
     lane.facts.title = 'Overshoot and settling time';
     if (!isPickable) return;
-    lane.name.tabIndex = isSwept && lane.index !== selected ? -1 : 0;
     lane.name.setAttribute('aria-label', `Choose ${group[0].name}`);
     lane.name.setAttribute('aria-pressed', String(lane.index === selected));
   });
@@ -179,14 +178,4 @@ export function begin(onPick) {
     measure();
     show(moment);
   }).observe(box);
-  // Arrow keys choose a neighbour.
-  box.addEventListener('keydown', (event) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const from = lanes.findIndex(({ name }) => name === document.activeElement);
-    const next = by && from >= 0 ? lanes[from + by] : undefined;
-    if (!next) return;
-    event.preventDefault();
-    pick(next.index);
-    next.name.focus();
-  });
 }
