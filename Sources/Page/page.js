@@ -30,7 +30,7 @@ function springOf(line, drawn) {
   return springs.chosenWords(line);
 }
 
-let lastView;
+let isAnswer = false;
 
 function showView({ line, input }) {
   const { classList, dataset } = document.body;
@@ -49,11 +49,10 @@ function showSpring(line, drawn) {
   const spring = springOf(line, drawn);
   document.body.classList.toggle('has-spring', spring !== undefined);
   tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary]))));
-  const { view } = document.body.dataset;
   // The answer to a pasted text is its lines for libraries.
-  if (view !== lastView && spring !== undefined && (view === 'paste' || lastView === 'paste')) select(view === 'paste' ? 'libraries' : 'output');
-  lastView = view;
-  if (spring === undefined) select('output');
+  const isNext = document.body.dataset.view === 'paste' && spring !== undefined;
+  if (isNext !== isAnswer || spring === undefined) select(isNext ? 'libraries' : 'output');
+  isAnswer = isNext;
 }
 
 // The moments of the first curve, for measurements.
