@@ -175,7 +175,7 @@ export async function run({ line, input }) {
   // A note on a format that the line does not have is no note on the line, and the answer to a pasted text has its error.
   const isSaid = isFine ? own !== line : document.body.dataset.view === 'paste';
   report(isSaid ? '' : next.errors, !isFine);
-  showFormat(own);
+  showFormat(own, isFine);
   if (isFine) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
     const stated = error(new TextDecoder().decode(next.stdout.subarray(0, mostShown)));
@@ -195,8 +195,8 @@ export async function test({ line }) {
   if (result) report(result.status === 0 ? '' : result.errors, result.status !== 0);
 }
 
-// Shows the format of the line that was printed.
-async function showFormat(line) {
+// Shows the format of a line. A refused one without a format leaves the choice as it is.
+async function showFormat(line, isPrinted) {
   if (menu.options.length === 0) {
     const families = new Map();
     for (const { name, summary, family } of await tables.list('formats')) {
@@ -209,7 +209,7 @@ async function showFormat(line) {
     const groups = [...families].map(([label, options]) => ({ label, options }));
     fillMenu(menu, groups.sort((one, other) => isWeb(other.label) - isWeb(one.label)));
   }
-  const given = optionValue(line, 'format') ?? 'json';
+  const given = optionValue(line, 'format') ?? (isPrinted ? 'json' : menu.value);
   if ([...menu.options].some(({ value }) => value === given)) menu.value = given;
 }
 

@@ -63,6 +63,8 @@ function markOnce(name) {
 const secondsOf = (motion) => Math.max(...motion.curves.map(lengthOf)) + latest(motion);
 
 let last;
+let asked = 0;
+let newest = 0;
 
 // What the graph, the lanes and the numbers show of the spring that is chosen among compared ones.
 function showMotion() {
@@ -81,9 +83,12 @@ function showMotion() {
 }
 
 async function draw(current, { isLive, from }) {
+  const request = ++asked;
   const drawn = await drawingOf(current);
   drawNothing();
-  if (!drawn) return;
+  // A line whose answer is known is drawn before an earlier one that still runs.
+  if (!drawn || request < newest) return;
+  newest = request;
   const hasMotion = drawn.curves !== undefined;
   byId('motion').classList.toggle('stale', !hasMotion);
   // A refused text has no motion, and the one before it is another's.
