@@ -4,6 +4,7 @@ import { commandsOf, isStopped, text, write } from './engine.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import { makesMotion, mostSwept } from './drawing.js';
 import { plainTrack, spread, withoutOutput } from './motion.js';
+import { propertiesOf } from './properties.js';
 import * as springs from './springs.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
@@ -120,7 +121,7 @@ async function printed(line) {
   const format = optionValue(line, 'format');
   if (!makesMotion(command?.text) || findOption(line, 'output')) return [line];
   const { text: spring, count } = springs.edited(line);
-  const likely = findOption(line, 'set') ? ['css-keyframes', 'css-linear'] : ['css-linear', 'css-keyframes'];
+  const likely = propertiesOf(line).length > 1 ? ['css-keyframes', 'css-linear'] : ['css-linear', 'css-keyframes'];
   const formats = format ? [format] : [...new Set([chosen, ...likely])].filter(Boolean);
   const made = [];
   for (const name of formats) {

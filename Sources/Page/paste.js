@@ -198,7 +198,7 @@ function waysOut(current, errors) {
 function wordsOf({ springs }, exact, [preset]) {
   if (preset) return { words: preset };
   const of = (dialect) => Object.entries(springs.find((one) => one.dialect === dialect) ?? {}).filter(([, value]) => typeof value === 'number');
-  const all = ['physics', 'swiftui'].map((dialect) => of(dialect).filter(([key]) => key !== 'round-trip').map(([key, value]) => `${key}=${value}`).join());
+  const all = ['physics', 'swiftui', 'compose'].map((dialect) => of(dialect).filter(([key]) => key !== 'round-trip').map(([key, value]) => `${key}=${value}`).join());
   const short = all.find((words) => words && !/\.\d{5}|e-/.test(words));
   if (short || !byId('rounded').checked) return { words: short ?? exact };
   const { response, ratio } = plainWords(springs);

@@ -9,7 +9,7 @@ import { lastStage, quoted } from './words.js';
 
 const box = byId('lanes');
 const scenes = [...byId('scenes').children].map((node) => ({
-  node, thing: node.querySelector('.thing'), back: node.querySelector('.back'), properties: node.dataset.set.split(' '),
+  node, name: node.textContent.trim(), thing: node.querySelector('.thing'), back: node.querySelector('.back'), properties: node.dataset.set.split(' '),
 }));
 let lanes = [];
 let moving = [];
@@ -149,6 +149,7 @@ function showScenes({ spring, delays: all = [0] }) {
     return delays.map((delay, index) => {
       const thing = element('span', { class: 'thing a-row' }, element('i'), element('i'));
       thing.style.top = `${6 + (index * 90) / Math.max(delays.length, 4)}%`;
+      thing.style.height = `${Math.min(15, 78 / delays.length)}%`;
       scene.thing.before(thing);
       return { thing, posed, delay };
     });
@@ -156,6 +157,7 @@ function showScenes({ spring, delays: all = [0] }) {
   for (const scene of scenes) {
     if (base) scene.node.href = fragment({ line: withProperties(base, scene.properties) });
     else scene.node.removeAttribute('href');
+    scene.node.lastChild.textContent = scene === current && all.length > mostRows ? `First ${mostRows} of ${all.length}` : scene.name;
     if (scene === current) scene.node.setAttribute('aria-current', 'true');
     else scene.node.removeAttribute('aria-current');
   }

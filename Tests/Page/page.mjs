@@ -585,6 +585,11 @@ await check('objects that move one after another have a curve each, and one time
   const starts = await tab.ask("[...document.querySelectorAll('#plot path.curve')].map((path) => Number(/H([\\d.]+)/.exec(path.getAttribute('d'))?.[1] ?? 0)).filter(Boolean).sort((one, other) => one - other)");
   const steps = starts.slice(1).map((start, index) => start - starts[index]);
   assert.ok(starts.length === 4 && steps.every((step) => Math.abs(step - steps[0]) < 0.02), `${starts}`);
+  assert.equal(await tab.ask("document.querySelector('.scene').textContent.trim()"), 'Card');
+  await tab.ask(`location.hash = '#spring --set y=60..0 --spring swiftui.bouncy --count 20 --stagger 20ms'`);
+  await tab.until("document.querySelector('.scene').textContent.trim() === 'First 8 of 20' && document.querySelectorAll('.a-row').length === 8");
+  await tab.ask(`location.hash = '#${args.join(' ')}'`);
+  await tab.until("document.querySelectorAll('.a-row').length === 5");
   // The last one still moves when the first is at rest.
   await tab.ask("import('./player.js').then((player) => player.hold(0.9))");
   assert.ok(!(await tab.ask("document.getElementById('readout').textContent")).startsWith('at rest'));
@@ -689,7 +694,7 @@ await check('a spring opens with the numbers that a person pastes, or with all i
   const tab = await opened("#convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3");
   for (const [hash, words] of [
     ["#convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3", 'response=0.3\\d*,damping-ratio=[\\d.]{1,6}'], ["#convert '.spring(duration: 0.5, bounce: 0.3)'", 'swiftui\\.bouncy'],
-    ['#convert stiffness=120,damping=13', 'stiffness=120,damping=13,mass=1'],
+    ['#convert stiffness=120,damping=13', 'stiffness=120,damping=13,mass=1'], ["#convert 'spring(dampingRatio = 0.55f, stiffness = 380f)'", 'stiffness=380,damping-ratio=0.55'],
   ]) {
     await tab.ask(`location.hash = ${JSON.stringify(hash)}`);
     await tab.until(`decodeURIComponent(location.hash) === ${JSON.stringify(decodeURIComponent(hash))} && document.querySelector('#answer button.main') && document.getElementById('pasted').value !== ''`);
