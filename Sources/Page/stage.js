@@ -9,7 +9,7 @@ import { lastStage, quoted } from './words.js';
 
 const box = byId('lanes');
 const scenes = [...byId('scenes').children].map((node) => ({
-  node, name: node.textContent.trim(), thing: node.querySelector('.thing'), back: node.querySelector('.back'), properties: node.dataset.set.split(' '),
+  node, name: node.lastChild.textContent, thing: node.querySelector('.thing'), back: node.querySelector('.back'), properties: node.dataset.set.split(' '),
 }));
 let lanes = [];
 let moving = [];

@@ -585,7 +585,7 @@ await check('objects that move one after another have a curve each, and one time
   const starts = await tab.ask("[...document.querySelectorAll('#plot path.curve')].map((path) => Number(/H([\\d.]+)/.exec(path.getAttribute('d'))?.[1] ?? 0)).filter(Boolean).sort((one, other) => one - other)");
   const steps = starts.slice(1).map((start, index) => start - starts[index]);
   assert.ok(starts.length === 4 && steps.every((step) => Math.abs(step - steps[0]) < 0.02), `${starts}`);
-  assert.equal(await tab.ask("document.querySelector('.scene').textContent.trim()"), 'Card');
+  assert.deepEqual(await tab.ask("[...document.querySelectorAll('.scene')].map((one) => one.lastChild.textContent)"), ['Card', 'Sheet', 'Notification']);
   await tab.ask(`location.hash = '#spring --set y=60..0 --spring swiftui.bouncy --count 20 --stagger 20ms'`);
   await tab.until("document.querySelector('.scene').textContent.trim() === 'First 8 of 20' && document.querySelectorAll('.a-row').length === 8");
   await tab.ask(`location.hash = '#${args.join(' ')}'`);
