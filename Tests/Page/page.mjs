@@ -155,6 +155,16 @@ await check('the address is the state, in and out, and back returns', async () =
   await closed(tab);
 });
 
+await check('a line whose answer is known is not replaced by an earlier one that still runs', async () => {
+  const tab = await opened('#spring --from 0 --to 7 --spring figma.quick');
+  await tab.until("document.getElementById('summary').textContent.startsWith('Spring from 0 to 7')");
+  await tab.ask(`import('./state.js').then((state) => ['spring --to 9 --fps 240 --spring stiffness=100,damping=2', ${JSON.stringify(spring.slice(1))}].forEach((line) => state.set({ line, input: '' })))`);
+  await tab.until("document.getElementById('summary').textContent.startsWith('Spring from 0 to 300')");
+  await wait(1500);
+  assert.ok((await tab.ask("document.getElementById('summary').textContent")).startsWith('Spring from 0 to 300'));
+  await closed(tab);
+});
+
 await check('Compare starts with the spring at hand, and each view returns to its last line', async () => {
   const tab = await opened('#spring --from 0 --to 200 --spring overshoot=0.1,settling=0.4 -f css-linear');
   const view = async (name, text) => {
