@@ -26,7 +26,7 @@ struct MovingCase: Sendable {
     let once = SelfRepeatingMotion(animation).once
     let tracks = once.trackValues()
     let values = BoundAttributeTexts(animation: once, decimals: .fixed(4), tracks: tracks)
-    let shapes = once.stage.map { ScreenDrawing($0, tracks).shapes } ?? TrackRows(tracks).shapes
+    let shapes = once.stage.map { ScreenDrawing($0, tracks).shapes } ?? TrackRows(tracks, []).shapes
     drives = shapes.flatMap { DrawnDrive.all(in: $0, values) }
     let length = animation.grid.time(of: animation.grid.lastFrame).high
     moments = (0..<50).map { index in

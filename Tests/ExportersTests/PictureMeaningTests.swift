@@ -138,4 +138,86 @@ import TypedLines
     #expect(svg.contains(expected), "\(expected)")
     #expect(!svg.contains("dampingRatio"))
   }
+
+  /// The colours of the curves with a name, in the order of the plots.
+  private static func strokes(of name: String, in svg: String) throws -> [String] {
+    try svg.components(separatedBy: "<title>\(name)</title>").dropLast().map { before in
+      let path = try #require(before.components(after: "<path ").last)
+      return try #require(values(of: "stroke", in: path).first)
+    }
+  }
+
+  @Test func `staggered objects share a plot for each property, and one stage with their colours`()
+    throws
+  {
+    let line = "spring --set y=40px..0 --set opacity=0..1 --count 5 --stagger 80ms -f "
+    let svg = try Typed.output(line + "svg")
+    let stage = try Typed.output(line + "smil")
+    let page = try Typed.output(line + "html")
+    #expect(texts(in: svg).filter { ["y (px)", "opacity"].contains($0) } == ["y (px)", "opacity"])
+    #expect(page.components(after: "<figure class=\"scene\">").count == 1)
+    let names = (0..<5).map { "item\($0)" }
+    #expect(texts(in: stage) == names)
+    for (name, card) in zip(names, stage.components(after: "<text ")) {
+      let strokes = try Self.strokes(of: name, in: svg)
+      let fill = try #require(
+        card.components(after: "<rect ").first.map { values(of: "fill", in: $0) })
+      #expect(strokes.count == 2 && Set(strokes + fill.prefix(1)).count == 1, "\(name): \(strokes)")
+      #expect(card.components(after: "attributeName=\"opacity\"").count == 1)
+    }
+    #expect(Set(try names.flatMap { try Self.strokes(of: $0, in: svg) }).count == 5)
+  }
+
+  @Test func `an object has one colour in all its plots`() throws {
+    let log = Sample.example("throw.csv")
+    let svg = try Typed.output("play '\(log)' --screen 320x568 --project -f svg")
+    let popover = try Self.strokes(of: "popover", in: svg)
+    #expect(popover.count == 2 && Set(popover).count == 1)
+    let head = try ["x", "y", "head"].flatMap { try Self.strokes(of: $0, in: svg) }
+    #expect(head.count == 3 && Set(head).count == 1 && head[0] != popover[0])
+  }
+
+  @Test func `seen heads are named by their kind, and equal curves share a name`() throws {
+    let states = ["before", "after"].map { "--\($0) '\(Sample.example("seen-\($0).json"))'" }
+    let svg = try Typed.output("seen \(states.joined(separator: " ")) --screen iphone-15 -f svg")
+    let texts = texts(in: svg)
+    #expect(texts.first == "Seen heads on iphone-15")
+    for text in ["head position x", "head position y", "message y", "cy, dee"] {
+      #expect(texts.count { $0 == text } == 1, "\(text)")
+    }
+  }
+
+  /// A thrown card leaves the picture; its screen fills most of it.
+  @Test(arguments: ["100,180 --velocity -900,-1400", "220,180 --velocity 2500,-2500"])
+  func `a flight makes the screen no smaller, and its times cover no other`(throwing: String) throws
+  {
+    let svg = try Typed.output(
+      "flick --screen 320x568 --card 280x180 --at \(throwing) -f svg")
+    let scale = try #require(
+      svg.components(after: " scale(").first.flatMap { Double($0.prefix { $0 != ")" }) })
+    #expect(scale > 0.7)
+    let times = svg.components(after: "<text ").filter { $0.contains("paint-order") }.map { text in
+      ["x", "y"].compactMap { Double(values(of: $0, in: " " + text).first ?? "") }
+    }
+    #expect(times.count > 2)
+    for (index, one) in times.enumerated() {
+      for other in times[..<index] {
+        let (x, y) = (abs(one[0] - other[0]) * scale, abs(one[1] - other[1]) * scale)
+        #expect(x > 30 || y > 12, "\(one) and \(other)")
+      }
+    }
+  }
+
+  @Test func `a spring's peak and settling time are marked where they are`() throws {
+    let svg = try Typed.output(
+      "spring --from 0 --to 100 --spring response=0.5,damping-ratio=0.4 -f svg")
+    let texts = texts(in: svg)
+    #expect(texts.contains("25.4 % at 0.273 s") && texts.contains("settles in 1.391 s"))
+    let curve = Self.paths(in: svg).flatMap { $0 }
+    let (start, end) = (curve.map(\.from.x).min() ?? 0, curve.map(\.to.x).max() ?? 0)
+    let dot = try #require(svg.components(after: "<ellipse ").last.map { " " + $0 })
+    let x = try #require(values(of: "cx", in: dot).first.flatMap { Double($0) })
+    // The curve ends with the frame after the settling time.
+    #expect(abs((x - start) / (end - start) - 0.273 / 1.4) < 0.005)
+  }
 }

@@ -41,6 +41,7 @@ extension CommandInfo {
     heads.swing = transitionCurve(parsed)
     parsed.read(PropertyGroupOptions.stagger, into: &heads.stagger)
     parsed.read(SeenOptions.indices, into: &heads.indices)
+    heads.screen = parsed[ScreenOptions.screen]
     heads.timing = parsed.timing
     try mapError(of: heads.validate()) { (error: ParameterError) in
       let isScreen = error.parameter == OptionName.conversationWidth.rawValue && parsed.has(.screen)

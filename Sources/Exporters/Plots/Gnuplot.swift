@@ -143,7 +143,7 @@ struct PlottedMotion {
 
   init(_ animation: Animation, _ kept: [ReducedKeyframes]?, _ encoding: Encoding) {
     self.animation = animation
-    plots = animation.chart(encoding, besideStage: true, keepsConstants: true).panels
+    plots = animation.chart(encoding, keepsConstants: true).panels
     self.kept = kept
     decimals = encoding.decimals
   }

@@ -32,7 +32,7 @@ extension Animation {
       quoting: "config", object(("axisY", object(("titleLimit", .count(180))))), to: &stream)
     // The colours of each plot are independent.
     var independent = [Fact.Entry("color", .text("independent"))]
-    if motion.plots.contains(where: { $0.hasDashes }) {
+    if motion.plots.contains(where: PlottedMotion.hasDashes) {
       independent.append(Fact.Entry("strokeDash", .text("independent")))
     }
     try json.writeEntry(
@@ -121,6 +121,11 @@ extension PlottedMotion {
       ("scale", object(("domain", domain), ("nice", .flag(false)))))
   }
 
+  /// True if colours alone do not tell the curves apart.
+  fileprivate static func hasDashes(_ plot: Chart.Panel) -> Bool {
+    plot.series.indices.contains { plot.style(of: $0).dashes != "none" }
+  }
+
   private func lineLayer(_ plot: Chart.Panel) -> [Fact.Entry] {
     let isAlone = plot.series.count == 1
     var mark = [Fact.Entry("type", .text("line"))]
@@ -138,7 +143,7 @@ extension PlottedMotion {
       let styles = plot.series.indices.map { plot.style(of: $0) }
       let colours = styles.map { Fact.text($0.tone.light) }
       encoding.append(Fact.Entry("color", legendScale(plot, range: colours)))
-      if plot.hasDashes {
+      if Self.hasDashes(plot) {
         let dashes = styles.map { style -> Fact in
           if style.dashes == "none" { return .list([.count(1), .count(0)]) }
           return .list(style.dashes.split(separator: " ").map { .count(Int($0) ?? 1) })

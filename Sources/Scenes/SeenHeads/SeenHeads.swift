@@ -19,6 +19,8 @@ package struct SeenHeads: Sendable {
   package var stagger = 0.0
   /// The numbering of items in the updates.
   package var indices = ListUpdates.Indices.pairs
+  /// The screen of the conversation, whose name a drawing has; nil if it is unknown.
+  package var screen: Size?
   /// The frames and the playback; the duration is that of one transition.
   package var timing = Timing()
 
@@ -181,9 +183,11 @@ extension SeenHeads {
         zones.append(cellZone(cell, roster.messages.ids[message].text))
       }
     }
-    return Stage(
+    var stage = Stage(
       width: layout.width, height: height.nearestDouble, zones: zones, bodies: drawn.bodies,
       layers: cellLayers(last, roster, drawn.tops))
+    stage.device = screen.flatMap { NamedScreen.name(of: $0) }
+    return stage
   }
 
   /// The layers of the last state's cells; those that move have a track.

@@ -3,24 +3,24 @@ import ExactNumerics
 import Motion
 
 extension Animation {
-  /// The chart of the animation's tracks, each with its own plot, or beside a picture of its stage.
+  /// The chart of the animation's tracks.
   ///
   /// - Parameters:
-  ///   - besideStage: true for plots that objects share.
+  ///   - hasPicture: true if a picture of the stage shows the constants of a scene.
   ///   - keepsConstants: true to plot constant tracks of an animation without a stage.
   ///   - isFine: true for exact values between keyframes, if there are at most ``mostFine``.
   func chart(
-    _ encoding: Encoding, besideStage: Bool = false, keepsConstants: Bool = false,
+    _ encoding: Encoding, hasPicture: Bool = true, keepsConstants: Bool = false,
     isFine: Bool = false
   ) -> Chart {
     let tracks = trackValues()
+    let isAlone = stage == nil && !isOfVariants
     var plots = ChartPanels(
-      tracks: tracks, bodies: besideStage ? stage?.bodies ?? [] : [],
-      sharesAxes: isOfVariants || besideStage && (stage != nil || !keepsConstants),
-      keepsConstants: keepsConstants)
+      tracks, bodies: stage?.bodies ?? [],
+      keepsConstants: keepsConstants && (isAlone || tracks.allSatisfy { $0.isConstant }))
     let last = grid.lastFrame
     // The end of a scene is on its time axis, and its constants are in the picture.
-    let hasScene = besideStage && stage != nil
+    let hasScene = hasPicture && stage != nil
     if isFine, (1...Self.mostFine).contains(last) {
       plots.fine = resampled(frames: last * Chart.Series.fineSteps + 1).trackValues()
     }
@@ -32,7 +32,7 @@ extension Animation {
       panels: plots.panels)
     if !hasScene { chart.constants = plots.constants }
     if tracks.count == 1, tracks[0].track.type == .number {
-      chart.overshoot = overshoot(of: tracks[0])
+      chart.peak = peak(of: tracks[0])
     }
     if isOfVariants {
       for panel in chart.panels.indices {
@@ -41,7 +41,7 @@ extension Animation {
           if track.rate != nil { continue }
           let settled = track.settlingTime.flatMap { $0.high.isFinite ? $0.nearestDouble : nil }
           chart.panels[panel].series[index].settling = settled
-          chart.panels[panel].series[index].overshoot = overshoot(of: tracks[series.track])
+          chart.panels[panel].series[index].overshoot = peak(of: tracks[series.track])?.share
         }
       }
     }
@@ -57,16 +57,18 @@ extension Animation {
   /// by evenly spaced values.
   func chartForColumns(_ encoding: Encoding, columns: Int) -> Chart {
     let last = grid.lastFrame
-    if last == 0 { return chart(encoding) }
     let wanted = 4 * columns
-    if last < wanted {
-      return resampled(frames: last * ((wanted + last - 1) / last) + 1).chart(encoding)
-    }
     var channels = 0
     for track in tracks { channels += track.channels.count }
     // 99,991 is prime, so the steps do not fall on the same phase of each of many periods.
     let most = max(wanted, min(99_991, 4_000_000 / max(1, channels)))
-    return last <= most ? chart(encoding) : resampled(frames: most + 1).chart(encoding)
+    var shown = self
+    if (1..<wanted).contains(last) {
+      shown = resampled(frames: last * ((wanted + last - 1) / last) + 1)
+    } else if last > most {
+      shown = resampled(frames: most + 1)
+    }
+    return shown.chart(encoding, hasPicture: false)
   }
 
   /// The maximum number of keyframes for which curves have values between them. With more than one
@@ -78,8 +80,12 @@ extension Animation {
     let words = command.prefix(1).uppercased() + command.dropFirst()
     if let stage {
       let sides = [stage.width, stage.height].map { Chart.ConstantTrack.list([$0]) }
-      let screen = stage.device.map { $0 + ", " } ?? "a screen of "
-      return words + " on " + screen + sides.joined(separator: "\u{A0}×\u{A0}")
+        .joined(separator: "\u{A0}×\u{A0}")
+      if stage.layers.contains(where: { $0.kind == .cell }) {
+        // A conversation is a part of the screen.
+        return "Seen heads " + (stage.device.map { "on " + $0 } ?? "in a conversation of " + sides)
+      }
+      return words + " on " + (stage.device.map { $0 + ", " } ?? "a screen of ") + sides
     }
     let ends = tracks.filter { $0.track.rate == nil }.map { $0.ends }
     guard let first = ends.first, first.from != first.to, ends.allSatisfy({ $0 == first }) else {
@@ -88,28 +94,32 @@ extension Animation {
     return words + " from " + first.from + " to " + first.to
   }
 
-  /// The largest overshoot of a component, as a share of its range. Nil below 0.0005, and for a
-  /// channel with several targets in sequence.
-  private func overshoot(of values: TrackValues) -> Double? {
-    var overshoot: Double?
+  /// The largest overshoot of a component. Nil below a share of 0.0005, and for a channel with
+  /// several targets in sequence.
+  private func peak(of values: TrackValues) -> Chart.Peak? {
+    let end = grid.time(of: grid.lastFrame)
+    var peak: Chart.Peak?
     for (index, channel) in values.track.channels.enumerated() where channel.hasOneTarget {
       let from = values.track.from[index].nearestDouble
       let to = channel.target.nearestDouble
       let way = (to - from).magnitude
       guard way > 0, way.isFinite else { continue }
-      let numbers = values.components[index] + extrema(of: channel)
-      let most = numbers.reduce(0) { max($0, to > from ? $1 - to : to - $1) }
-      if most / way > (overshoot ?? 0.0005) { overshoot = most / way }
+      func add(_ value: Double, at time: () -> DoubleDouble) {
+        let share = (to > from ? value - to : to - value) / way
+        if share > (peak?.share ?? 0.0005) {
+          peak = Chart.Peak(time: time().nearestDouble, value: value, share: share)
+        }
+      }
+      for (frame, value) in values.components[index].enumerated() {
+        add(value) { grid.time(of: frame) }
+      }
+      // The extrema between keyframes.
+      for moment in channel.keyMoments(until: end, most: 1000) ?? []
+      where moment.kind == .extremum {
+        add(value(of: channel, at: moment.time).nearestDouble) { moment.time }
+      }
     }
-    return overshoot
-  }
-
-  /// The values at the extrema between frames.
-  private func extrema(of channel: Channel) -> [Double] {
-    let turns = channel.keyMoments(until: grid.time(of: grid.lastFrame), most: 1000) ?? []
-    return turns.filter { $0.kind == .extremum }.map {
-      value(of: channel, at: $0.time).nearestDouble
-    }
+    return peak
   }
 }
 

@@ -12,15 +12,22 @@ struct Chart: Sendable, Equatable {
   var duration: Double
   /// The time in seconds from which the motion is settled; nil if it is unknown or infinite.
   var settling: Double?
-  /// The largest distance beyond the target as a share of the distance; nil for none, and for
-  /// other motions than one number's.
-  var overshoot: Double?
+  /// The largest overshoot; nil for none, and for other motions than one number's.
+  var peak: Peak?
   /// The plots over time.
   var panels: [Panel]
   /// The constant tracks and components, which are not plotted.
   var constants: [ConstantTrack] = []
   /// The names of tracks that equal the expected ones, which are not plotted.
   var same: [String] = []
+
+  /// The value furthest beyond the target, its time in seconds, and its distance from the target as
+  /// a share of the motion's distance.
+  struct Peak: Sendable, Equatable {
+    var time: Double
+    var value: Double
+    var share: Double
+  }
 
   /// Curves that share a value axis: those of a track, or of one property of several objects.
   struct Panel: Sendable, Equatable {
@@ -50,16 +57,14 @@ struct Chart: Sendable, Equatable {
         || isRepeated && series.count > 2 || series.count > ChartPalette.most
     }
 
-    /// True if colours alone do not tell the curves apart.
-    var hasDashes: Bool { series.count > 4 && !isRamp }
-
     /// The style of a curve.
     func style(of index: Int) -> CurveStyle {
       if isRamp {
         return CurveStyle(
           tone: ChartPalette.rampTone(index, of: series.count), dashes: ChartPalette.dashes[0])
       }
-      return ChartPalette.style(ofCurve: series[index].colour ?? index)
+      return ChartPalette.style(
+        colour: series[index].colour ?? index, dash: series[index].dash ?? index / 4)
     }
 
     /// The style of each curve. A later curve that overlaps an earlier one has gaps. A ramp's
@@ -69,19 +74,21 @@ struct Chart: Sendable, Equatable {
       return isRamp || own.count == 1 ? own : stylesWithGaps(own)
     }
 
-    /// The styles with gaps in later curves that show the ones below. Curves overlap where more
-    /// than a tenth of their values are within half a pixel of 200.
+    /// The styles with gaps in later curves that show the ones below. Curves overlap if they are
+    /// within half a pixel of 200 for half of the time in which one of them moves.
     private func stylesWithGaps(_ own: [CurveStyle]) -> [CurveStyle] {
       let (low, high) = ChartAxis.range(of: series.flatMap { $0.values })
       let distance = high / 400 - low / 400
+      func areNear(_ one: Double, _ other: Double) -> Bool {
+        (one / 2 - other / 2).magnitude <= distance / 2
+      }
       func areOverlapping(_ one: [Double], _ other: [Double]) -> Bool {
         // At most a hundred keyframes are compared.
         let step = max(1, min(one.count, other.count) / 100)
-        let places = stride(from: 0, to: min(one.count, other.count), by: step)
-        let near = places.reduce(0) {
-          (one[$1] / 2 - other[$1] / 2).magnitude <= distance / 2 ? $0 + 1 : $0
+        let moving = stride(from: step, to: min(one.count, other.count), by: step).filter {
+          !areNear(one[$0 - step], one[$0]) || !areNear(other[$0 - step], other[$0])
         }
-        return one.count > 1 && near * step * 10 > one.count
+        return moving.count { areNear(one[$0], other[$0]) } * 2 > moving.count
       }
       var styles: [CurveStyle] = []
       for (index, style) in own.enumerated() {
@@ -98,23 +105,37 @@ struct Chart: Sendable, Equatable {
       return styles
     }
 
-    /// The beginning that all names of variants have, "damping" or "swiftui", and the rests.
+    /// The names of the curves without the beginning that all of them have, "damping" or "head".
     var labels: (heading: String, names: [String]) {
       let names = series.map { $0.name }
-      guard isOfVariants, names.count > 1, let first = names.first else { return ("", names) }
+      let heading = Self.sharedName(of: names)
+      if heading.isEmpty { return ("", names) }
+      let length = heading.utf8.count + 1
+      return (heading, names.map { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) })
+    }
+
+    /// The beginning of all names, up to an equals sign, point or blank; empty for none.
+    static func sharedName(of names: [String]) -> String {
+      guard names.count > 1, let first = names.first else { return "" }
       let bytes = names.map { Array($0.utf8) }
       var length = 0
       for (index, byte) in first.utf8.enumerated() {
         if !bytes.allSatisfy({ index + 1 < $0.count && $0[index] == byte }) { break }
         if [UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: " ")].contains(byte) {
-          length = index + 1
+          length = index
         }
       }
-      if length == 0 { return ("", names) }
-      return (
-        String(decoding: bytes[0].prefix(length - 1), as: UTF8.self),
-        bytes.map { String(decoding: $0.dropFirst(length), as: UTF8.self) }
-      )
+      return String(decoding: first.utf8.prefix(length), as: UTF8.self)
+    }
+
+    /// The indices of curves with equal values, in the order of the first of each.
+    var twins: [[Int]] {
+      var groups: [[Int]] = []
+      for (index, own) in series.enumerated() {
+        let group = groups.firstIndex { series[$0[0]].values == own.values && !isOfVariants }
+        if let group { groups[group].append(index) } else { groups.append([index]) }
+      }
+      return groups
     }
 
     /// The numbers that the value axis must include.
@@ -161,6 +182,8 @@ struct Chart: Sendable, Equatable {
     var values: [Double]
     /// The index of the colour in the palette; nil for the curve's index in the panel.
     var colour: Int?
+    /// The index of the dash pattern; nil for one by the curve's index in the panel.
+    var dash: Int?
     /// True for a side of a comparison. A value is then NaN where the side has no frame.
     var isSide = false
     /// The range that the curve may not leave.
@@ -249,6 +272,17 @@ extension Chart {
       guard let last = texts.last else { return "" }
       return "bounds " + texts.dropLast().joined(separator: ", ") + " and " + last
     }
+  }
+}
+
+extension [Chart.Panel] {
+  /// The colour of a track's component in the plots.
+  func tone(of track: Int, _ component: Int = 0) -> Tone {
+    for panel in self {
+      let curve = panel.series.firstIndex { $0.track == track && $0.component == component }
+      if let curve { return panel.style(of: curve).tone }
+    }
+    return .accent
   }
 }
 

@@ -4,27 +4,32 @@ import Motion
 
 /// The plots of an animation, and the tracks that are constant.
 ///
-/// In pictures, and for variants, objects share plots: a property such as alpha has one plot for
-/// each component, with a curve for each object. If several bodies move, their curves have their
-/// colours. Constant tracks are named and not plotted.
+/// Objects and variants share plots: a property such as alpha has one plot for each component, with
+/// a curve for each object. An object has one colour in all plots, and on a stage. Constant tracks
+/// are named and not plotted.
 struct ChartPanels {
   let tracks: [TrackValues]
   /// The moving bodies of a stage.
-  var bodies: [Stage.Body] = []
-  /// True if objects share plots.
-  var sharesAxes: Bool
-  /// True to plot constant tracks too, where no axes are shared.
-  var keepsConstants = false
+  private let bodies: [Stage.Body]
+  /// True to plot constant tracks too.
+  private let keepsConstants: Bool
+  /// The objects in the order of their colours: the bodies, then the others.
+  private var objects: [String] = []
   /// The tracks with ``Chart/Series/fineSteps`` values for each step between keyframes; empty to
   /// plot keyframes only.
   var fine: [TrackValues] = []
 
+  init(_ tracks: [TrackValues], bodies: [Stage.Body] = [], keepsConstants: Bool = false) {
+    (self.tracks, self.bodies, self.keepsConstants) = (tracks, bodies, keepsConstants)
+    for index in bodies.map({ $0.position }) + Array(tracks.indices)
+    where !objects.hasName(tracks[index].track.object) {
+      objects.append(tracks[index].track.object)
+    }
+  }
+
   /// The plots.
   var panels: [Chart.Panel] {
-    if !sharesAxes {
-      return tracks.indices.compactMap { changing(panelOfTrack($0)) }
-    }
-    return groups.flatMap { panels(of: $0) }.compactMap { changing($0) }
+    groups.flatMap { panels(of: $0) }.compactMap { changing($0) }
   }
 
   /// The constant tracks and components, which are not plotted.
@@ -62,10 +67,14 @@ struct ChartPanels {
   private func panelOfTrack(_ index: Int) -> Chart.Panel {
     let track = tracks[index].track
     let series = track.type.componentNames.enumerated().map { component, name in
-      self.series(
+      var series = self.series(
         index, component, name: name,
         colour: track.type == .color
           ? ChartPalette.colorIndex(ofComponent: component, in: track.type) : nil)
+      if !bodies.isEmpty {
+        (series.colour, series.dash) = (objects.firstIndex(of: track.object), component)
+      }
+      return series
     }
     return Chart.Panel(
       name: track.name, unit: track.unit, series: series, swatches: tracks[index].swatches)
@@ -87,8 +96,7 @@ struct ChartPanels {
 
   /// A plot of its curves that change; nil if none does.
   private func changing(_ panel: Chart.Panel) -> Chart.Panel? {
-    let isStill = isMoment || tracks.allSatisfy { $0.isConstant }
-    if keepsConstants && (isStill || !sharesAxes) || isMoment && !sharesAxes { return panel }
+    if keepsConstants { return panel }
     var panel = panel
     for index in panel.series.indices where panel.series[index].colour == nil {
       panel.series[index].colour = index
@@ -110,7 +118,7 @@ struct ChartPanels {
 
   /// The tracks that change; all tracks if none does.
   private var plotted: [Int] {
-    let changing = tracks.indices.filter { !tracks[$0].isConstant }
+    let changing = tracks.indices.filter { keepsConstants || !tracks[$0].isConstant }
     return changing.isEmpty ? Array(tracks.indices) : changing
   }
 
@@ -118,11 +126,12 @@ struct ChartPanels {
   private var groups: [[Int]] { tracks.grouped(plotted) { $0.canShareAxis(with: $1) } }
 
   private func panels(of group: [Int]) -> [Chart.Panel] {
-    let isShared =
-      group.count > 1 || bodies.count > 1 && bodyOfTrack(group[0]) != nil
-      || consistsOfVariants(group)
-    if !isShared { return [panelOfTrack(group[0])] }
     let first = tracks[group[0]]
+    let isOfBody = bodies.contains { tracks[$0.position].track.object == first.track.object }
+    let isShared =
+      group.count > 1 || bodies.count > 1 && isOfBody || consistsOfVariants(group)
+      || first.track.bounds.contains { $0 != first.track.bounds[0] }
+    if !isShared { return [panelOfTrack(group[0])] }
     var panels: [Chart.Panel] = []
     for component in first.components.indices where !isConstantInAllVariants(group, component) {
       panels.append(
@@ -141,9 +150,16 @@ struct ChartPanels {
     tracks.count > 1 && tracks[group[0]].track.isVariant
   }
 
+  /// The name of a plot: "head position x", "scale" of several kinds of objects, or "value".
   private func name(of group: [Int], _ component: Int) -> String {
     let track = tracks[group[0]].track
-    let name = group.count > 1 || consistsOfVariants(group) ? track.property : track.name
+    var name = track.name
+    if consistsOfVariants(group) {
+      name = track.property
+    } else if group.count > 1 {
+      let kind = Chart.Panel.sharedName(of: group.map { tracks[$0].track.object })
+      name = kind.isEmpty ? track.property : kind + " " + track.property
+    }
     let suffix = track.type.componentNames[component]
     return suffix.isEmpty ? name : name + " " + suffix
   }
@@ -162,26 +178,15 @@ struct ChartPanels {
     return !first.components.indices.allSatisfy { isSingleNumber($0) }
   }
 
-  /// The curves of a component. Bodies have their own colours, and other objects the remaining
-  /// ones.
+  /// The curves of a component, one for each object.
   private func componentSeries(of group: [Int], _ component: Int) -> [Chart.Series] {
-    var left = bodies.count > 1 ? bodies.count : 0
-    return group.map { index in
-      let body = bodies.count > 1 ? bodyOfTrack(index) : nil
-      let colour = body ?? left
-      if body == nil { left += 1 }
-      return self.series(
-        index, component, name: tracks[index].track.object, colour: colour)
-    }
-  }
-
-  /// The body that a track moves, or whose rate it shows; nil for none. The tracks of values come
-  /// first, then the tracks of their rates in the same order.
-  private func bodyOfTrack(_ index: Int) -> Int? {
-    let values = tracks.prefix { $0.track.rate == nil }.count
-    let moved = values == 0 ? index : index % values
-    return bodies.firstIndex { body in
-      [body.position, body.scale, body.rotation, body.alpha].contains { $0 == moved }
+    group.map { index in
+      let object = tracks[index].track.object
+      let place = objects.firstIndex(of: object)
+      var series = series(index, component, name: object, colour: place)
+      // Many bodies differ by their dashes too, in all plots alike.
+      if let place, bodies.count > 4, place < bodies.count { series.dash = place / 4 }
+      return series
     }
   }
 }

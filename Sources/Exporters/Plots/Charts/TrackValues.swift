@@ -58,16 +58,16 @@ struct TrackValues {
       && track.type == other.track.type && track.unit == other.track.unit
   }
 
-  /// The colours of a strip: one for each keyframe, or evenly spaced ones of many keyframes. Empty
+  /// The stops of a colour's strip: every keyframe, or evenly spaced ones of many keyframes. Empty
   /// for a track that is no colour, or a selected part of one.
   var swatches: [ColorSwatch] {
     guard track.type == .color, track.rate == nil, components.count == 4 else { return [] }
-    let count = components[0].count
-    let shown = min(count, ColorSwatch.most)
-    return (0..<shown).map { index in
-      // The keyframe at the middle of the swatch.
-      let keyframe = (2 * index + 1) * count / (2 * shown)
-      return ColorSwatch(components.map { $0[keyframe] })
+    let last = components[0].count - 1
+    let step = max(1, (last + ColorSwatch.most - 1) / ColorSwatch.most)
+    return (Array(stride(from: 0, to: last, by: step)) + [last]).map { index in
+      var swatch = ColorSwatch(components.map { $0[index] })
+      swatch.offset = last > 0 ? Double(index) / Double(last) : 0
+      return swatch
     }
   }
 }
@@ -78,8 +78,10 @@ struct ColorSwatch: Sendable, Equatable {
   let color: String
   /// Alpha from 0 to 1.
   let opacity: Double
+  /// The time as a share of the animation.
+  var offset = 0.0
 
-  /// The largest number of swatches in a strip.
+  /// The largest number of steps in a strip, between which a gradient mixes the colours.
   fileprivate static let most = 64
 
   /// Creates the swatch of red, green, blue and alpha in 0...1, each rounded to a byte.
@@ -109,29 +111,10 @@ extension [TrackValues] {
     return groups
   }
 
-  /// The tracks that a reader compares with a track, itself included. They are bare values or
-  /// variants, with the same property, type and unit.
+  /// The tracks that a reader compares with a track, itself included: those that share its axis.
   func comparableTracks(of index: Int) -> [Int] {
-    let values = self[index]
-    guard values.track.isVariant || values.track.object.isEmpty else { return [index] }
-    let kin = indices.filter { other in
-      let track = self[other].track
-      return (track.isVariant || track.object.isEmpty) && values.canShareAxis(with: self[other])
-    }
-    return kin.contains(index) ? kin : [index]
-  }
-
-  /// The colour of a component. If several tracks are compared, each track has one colour.
-  func tone(of index: Int, _ component: Int) -> Tone {
-    let kin = comparableTracks(of: index)
-    let place = kin.firstIndex(of: index) ?? 0
-    if kin.count > 1, ChartPalette.isRamp(kin.map { self[$0].track.name }) {
-      return ChartPalette.rampTone(place, of: kin.count)
-    }
-    let order =
-      kin.count > 1
-      ? place : ChartPalette.colorIndex(ofComponent: component, in: self[index].track.type)
-    return ChartPalette.colours[order % ChartPalette.colours.count]
+    let kin = indices.filter { self[index].canShareAxis(with: self[$0]) }
+    return kin.isEmpty ? [index] : kin
   }
 }
 

@@ -65,8 +65,10 @@ enum ChartPalette {
   /// The dash pattern of each four curves. Of the first sixteen curves no two look alike.
   static let dashes = ["none", "9 4", "2 5", "12 4 2 4"]
 
-  static func style(ofCurve index: Int) -> CurveStyle {
-    CurveStyle(tone: colours[index % colours.count], dashes: dashes[index / 4 % dashes.count])
+  static func style(ofCurve index: Int) -> CurveStyle { style(colour: index, dash: index / 4) }
+
+  static func style(colour: Int, dash: Int) -> CurveStyle {
+    CurveStyle(tone: colours[colour % colours.count], dashes: dashes[dash % dashes.count])
   }
 
   /// A pattern with gaps that show another line below; all patterns differ.

@@ -56,13 +56,13 @@ struct SMILDocument {
     var writer = SVGWriter(values, SMILTiming(motion: motion, keys: keys, values: values))
     let title = encoding.name ?? motion.once.command
     guard let stage = motion.once.stage, !stage.bodies.isEmpty else {
-      let rows = TrackRows(tracks)
+      let rows = TrackRows(tracks, ChartPanels(tracks).panels)
       let size = (width: TrackRows.width, height: rows.height)
       let view = Stage.Rectangle(x: 0, y: 0, width: size.width, height: size.height)
       return try stream.write(
         writer.document(rows.shapes, view: view, size: size, title: title, about: about))
     }
-    let screen = ScreenDrawing(stage, tracks)
+    let screen = ScreenDrawing(stage, tracks, cropsMessages: true)
     let view = screen.view
     let scale = min(520 / view.height, 640 / view.width)
     let fits = scale.isFinite && scale > 0

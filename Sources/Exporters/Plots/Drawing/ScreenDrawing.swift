@@ -40,7 +40,22 @@ struct ScreenDrawing {
   /// The length of one point on a screen 320 points wide.
   let unit: Double
 
-  init(_ stage: Stage, _ tracks: [TrackValues]) {
+  /// The part at the left of the stage that is not drawn.
+  let left: Double
+
+  /// - Parameter cropsMessages: true to leave out the room between messages and heads, since heads
+  ///   are small.
+  init(_ stage: Stage, _ tracks: [TrackValues], cropsMessages: Bool = false) {
+    var stage = stage
+    let (first, _) = ChartAxis.range(
+      of: stage.bodies.flatMap { tracks[$0.position].components[0] })
+    let isCropped = cropsMessages && stage.layers.contains { $0.kind == .cell }
+    left = isCropped ? min(max(0, first - 140), stage.width / 2) : 0
+    if left > 0 {
+      stage.width -= left
+      for index in stage.layers.indices { stage.layers[index].frame.width -= left }
+      for index in stage.zones.indices { stage.zones[index].frame.width -= left }
+    }
     self.stage = stage
     self.tracks = tracks
     unit = min(stage.width, stage.height) / 320
@@ -51,7 +66,7 @@ struct ScreenDrawing {
   var edge: Double { isConversation ? 1.5 * unit : 8 * unit }
   private var corner: Double { isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
 
-  private var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
+  var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
 
   /// The screen with its border.
   var view: Stage.Rectangle {
@@ -63,25 +78,24 @@ struct ScreenDrawing {
   var shapes: [Shape] {
     let bodies = stage.bodies.indices.reversed().map { body($0).shape }
     let layers = stage.layers.map { layer($0).shape }
-    return [clipping, clipped(background + layers + bodies), frame]
+    let moved = left > 0 ? [Shape.group(bodies).shifted(by: -left)] : bodies
+    return clipped(background + layers + moved) + [frame]
   }
 
-  /// The path that clips at the screen. Its name contains its size, so equal names on one page are
-  /// equal paths. A nested image would have a clock of its own.
-  var clipping: Shape {
-    Shape("clipPath", [("id", clipName)], [rounded])
+  /// Shapes that are clipped at the screen.
+  func clipped(_ shapes: [Shape]) -> [Shape] {
+    let screen = Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
+    return Self.clipped(shapes, to: screen.shape(corner: corner))
   }
 
-  func clipped(_ shapes: [Shape]) -> Shape {
-    Shape.group(shapes).with("clip-path", "url(#\(clipName))")
-  }
-
-  private var clipName: String {
-    "headspring-\(pixelText(stage.width))x\(pixelText(stage.height))"
-  }
-
-  private var rounded: Shape {
-    .rectangle(x: 0, y: 0, width: stage.width, height: stage.height, corner: corner)
+  /// Shapes that are clipped at another one. The name of the path contains its numbers, so equal
+  /// names on one page are equal paths. A nested image would have a clock of its own.
+  static func clipped(_ shapes: [Shape], to border: Shape) -> [Shape] {
+    let name = "headspring-" + border.attributes.map { $0.value }.joined(separator: "-")
+    return [
+      Shape("clipPath", [("id", name)], [border]),
+      Shape.group(shapes).with("clip-path", "url(#\(name))"),
+    ]
   }
 
   /// The content of the screen behind its layers, with its zones.
@@ -222,12 +236,12 @@ extension ScreenDrawing {
   }
 
   /// The edge of a popover that scales.
-  func outline(of layer: Stage.Layer) -> Shape {
+  func outline(of layer: Stage.Layer, _ tone: Tone) -> Shape {
     let frame = layer.frame
     let edge = Shape.rectangle(
       x: -frame.width / 2, y: 0, width: frame.width, height: frame.height,
       corner: ScreenStyle.popoverCorner * unit
-    ).with("fill", "none").stroked(.soft, width: 1).with("stroke-opacity", 0.6)
+    ).with("fill", "none").stroked(tone, width: 1.5).with("stroke-opacity", 0.7)
       .with("vector-effect", "non-scaling-stroke")
     let place = Self.place(SVGPoint(x: frame.x + frame.width / 2, y: frame.y))
     return .group(movedBy: [place] + trackBindings(.scale, layer.scale), [edge])

@@ -45,6 +45,11 @@ struct Shape {
     return dashes == "none" ? shape : shape.with("stroke-dasharray", dashes)
   }
 
+  /// The shape further to the right.
+  func shifted(by distance: Double) -> Shape {
+    with("transform", "translate(\(pixelText(distance)) 0)")
+  }
+
   /// The shape as it is at one frame.
   func still(at frame: Int) -> Shape {
     var shape = self

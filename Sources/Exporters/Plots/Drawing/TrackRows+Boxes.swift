@@ -4,7 +4,7 @@ import Motion
 
 extension TrackRows {
   /// A rectangle or transformed square around 0,0, at most 96 pixels high.
-  func boxElement(_ index: Int, colour: Int?) -> Shape {
+  func boxElement(_ index: Int, colour: Int?, _ tone: Tone) -> Shape {
     let values = tracks[index].components
     var shape = Shape("rect").with("rx", "6")
     switch visualProperty(of: index) {
@@ -34,7 +34,7 @@ extension TrackRows {
       filled.binding = PropertyBinding(.fill, track: colour, count: 3)
       return filled
     }
-    return shape.filled(.accent)
+    return shape.filled(tone)
   }
 
   /// The scale factor that fits the longest lengths into a row.

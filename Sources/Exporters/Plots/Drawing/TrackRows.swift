@@ -13,14 +13,16 @@ struct TrackRows {
   private static let most = 64
 
   let tracks: [TrackValues]
+  /// The plots, whose colours the shapes have.
+  private let panels: [Chart.Panel]
   var shapes: [Shape] = []
   var height = 12.0
   private var rows = 0
   /// The size of objects' shapes, smaller for many objects, so that all are on one stage.
   private var share = 1.0
 
-  init(_ tracks: [TrackValues]) {
-    self.tracks = tracks
+  init(_ tracks: [TrackValues], _ panels: [Chart.Panel]) {
+    (self.tracks, self.panels) = (tracks, panels)
     let objects = groups.filter { $0.contains { visualProperty(of: $0) != .number } }.count
     if objects > 3 { share = max(0.16, 2.5 / Double(objects)) }
     for group in groups {
@@ -65,7 +67,9 @@ struct TrackRows {
   }
 
   /// Starts a row with its name. The row of a single bare value has none.
-  private mutating func beginRow(_ title: String) {
+  ///
+  /// - Parameter high: the height of a row whose name is beside its small shape.
+  private mutating func beginRow(_ title: String, high: Double? = nil) {
     rows += 1
     if tracks.count == 1, title == tracks[0].track.name, tracks[0].track.object.isEmpty {
       height += 8
@@ -73,8 +77,9 @@ struct TrackRows {
     }
     let name = PrintableText(title).cut(to: 60).string
     shapes.append(
-      .text(name, x: TrackRows.margin, y: height + 20, size: 16, .ink))
-    height += share < 1 ? 0 : 28
+      .text(
+        name, x: TrackRows.margin, y: height + (high.map { $0 / 2 + 5 } ?? 20), size: 16, .ink))
+    if high == nil { height += 28 }
   }
 }
 
@@ -117,11 +122,13 @@ extension TrackRows {
       )
       shapes.append(.line(from: top, to: bottom, .soft))
       if !isLast { continue }
-      let label = TickLabels(only: end, room: 9).texts.first ?? ""
-      shapes.append(.text(label, x: x, y: middle + size / 2 + 21, .soft, anchor: "middle"))
+      let unit = PrintableText(values.track.unit).cut(to: 12).string
+      let label = Chart.ConstantTrack.list([end]) + (unit.isEmpty ? "" : "\u{A0}" + unit)
+      shapes.append(
+        .text(label, x: x, y: middle + size / 2 + 22, size: 14, .soft, anchor: "middle"))
     }
     let drive = PropertyBinding(.translate, track: index, [term, .constant(middle)])
-    let dot = Shape.ellipse(width: size, height: size).filled(tracks.tone(of: index, channel))
+    let dot = Shape.ellipse(width: size, height: size).filled(panels.tone(of: index, channel))
     shapes.append(.group(movedBy: [drive], [dot]))
     height += size + (isLast ? 40 : 18)
   }
@@ -137,10 +144,13 @@ extension TrackRows {
   private mutating func addCombinedShape(_ group: [Int], _ shifts: [Int]) {
     let first = tracks[group[0]].track
     let names = (shifts + group).sorted().map { tracks[$0].track.name }
+    let hasPlane = group.contains { visualProperty(of: $0) == .place }
+    let isHigh = shifts.contains { tracks[$0].track.property == "y" }
+    var high = (isHigh ? 176.0 : 112) * share
     beginRow(
-      group.count > 1 && !first.object.isEmpty ? first.object : names.joined(separator: ", "))
+      names.count > 1 && !first.object.isEmpty ? first.object : names.joined(separator: ", "),
+      high: share < 1 && !hasPlane ? high : nil)
     var drives: [PropertyBinding] = []
-    var high = 112.0
     if let place = group.first(where: { visualProperty(of: $0) == .place }) {
       let plane = PositionPlane(
         tracks[place], place, left: TrackRows.margin, top: height,
@@ -149,8 +159,6 @@ extension TrackRows {
       drives.append(plane.binding)
       high = plane.height + 12
     } else {
-      if shifts.contains(where: { tracks[$0].track.property == "y" }) { high = 176 }
-      high *= share
       drives.append(
         PropertyBinding(
           .translate, track: 0, [.constant(TrackRows.width / 2), .constant(height + high / 2)]))
@@ -178,7 +186,8 @@ extension TrackRows {
       case .colour, .size, .frame, .transform, .number: break
       }
     }
-    let object = objectShapes(group, radius: radius, isCard: !shifts.isEmpty)
+    let object = objectShapes(
+      group, radius: radius, isCard: !shifts.isEmpty, panels.tone(of: group[0]))
     shapes.append(.group(movedBy: drives, object))
     height += high
   }
@@ -197,12 +206,14 @@ extension TrackRows {
 
   /// The shape of an object: its size, frame or transform if a track has one. Otherwise it is a
   /// swatch for a colour, a square for a rotation, a card, or a disc.
-  private func objectShapes(_ group: [Int], radius: Double, isCard: Bool) -> [Shape] {
+  private func objectShapes(
+    _ group: [Int], radius: Double, isCard: Bool, _ tone: Tone
+  ) -> [Shape] {
     let colour = group.first { visualProperty(of: $0) == .colour }
     if let index = group.first(where: {
       [.size, .frame, .transform].contains(visualProperty(of: $0))
     }) {
-      return [boxElement(index, colour: colour)]
+      return [boxElement(index, colour: colour, tone)]
     }
     if let colour {
       var swatch = Shape.rectangle(x: -90, y: -44, width: 180, height: 88, corner: 16)
@@ -214,7 +225,7 @@ extension TrackRows {
       let square = Shape.rectangle(
         x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, corner: radius / 3)
       let mark = Shape.ellipse(y: -radius * 0.55, width: radius * 0.36, height: radius * 0.36)
-      return [square.filled(.accent), mark.filled(.paper)]
+      return [square.filled(tone), mark.filled(.paper)]
     }
     if isCard {
       let sheet = Shape.rectangle(
@@ -224,8 +235,8 @@ extension TrackRows {
           x: -1.2 * radius, y: radius * y, width: radius * width, height: radius / 6,
           corner: radius / 12)
       }
-      return [sheet.filled(.accent), Shape.group(lines).filled(.paper)]
+      return [sheet.filled(tone), Shape.group(lines).filled(.paper)]
     }
-    return [Shape.ellipse(width: 2 * radius, height: 2 * radius).filled(.accent)]
+    return [Shape.ellipse(width: 2 * radius, height: 2 * radius).filled(tone)]
   }
 }

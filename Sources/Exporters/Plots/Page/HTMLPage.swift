@@ -24,13 +24,14 @@ struct HTMLPage {
     for text in ClipboardText.all {
       if let bytes = text.bytes(of: animation, encoding) { texts.append((text.title, bytes)) }
     }
-    let chart = animation.chart(encoding, besideStage: true, isFine: true)
+    let chart = animation.chart(encoding, isFine: true)
     try stream.write(head(chart, encoding.request))
     try drawing.write(encoding, request: nil, to: &stream)
-    try stream.write("</figure>\n" + controls + "</section>\n<figure class=\"curves\">\n")
+    try stream.write("</figure>\n" + controls + "</section>\n")
+    try stream.write(Self.copies(texts.map { $0.title }))
+    try stream.write("<figure class=\"curves\">\n")
     try stream.write(chart.curves(seconds: CSSText.number(length)))
     try stream.write("</figure>\n")
-    try stream.write(Self.copies(texts.map { $0.title }))
     try stream.write("</main>\n" + Self.footer)
     try stream.write(
       "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
@@ -124,7 +125,7 @@ struct HTMLPage {
     return """
       <section class="copy" aria-label="Copy">
       <h2>Copy as</h2>
-      <div class="row">\(buttons.joined())</div>
+      \(buttons.joined())
       <p id="told" role="status"></p>
       <textarea id="copied" readonly tabindex="-1" aria-hidden="true"></textarea>
       </section>

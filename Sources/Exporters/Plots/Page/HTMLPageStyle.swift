@@ -13,14 +13,14 @@ enum HTMLPageStyle {
     font-variant-numeric:tabular-nums}
     :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
     header,main,footer{max-width:1120px;margin:0 auto;padding:0 clamp(16px,3vw,48px)}
-    header{padding-top:40px;padding-bottom:24px}
+    header{padding-top:32px;padding-bottom:24px}
     header p{margin:6px 0 0}
     h1{font-size:28px;line-height:1.15;letter-spacing:-.02em;font-weight:680;margin:0;
     overflow-wrap:anywhere}
-    h2{font-size:17px;font-weight:620;letter-spacing:-.01em;margin:0 0 12px}
+    h2{font-size:15px;font-weight:620;margin:0 8px 0 0}
     code,kbd{font:13px/1.5 \(Tone.monospaced);color:var(--soft);overflow-wrap:anywhere}
     kbd{border:1px solid var(--line);border-radius:4px;padding:1px 5px}
-    main{display:grid;gap:40px 56px;grid-template-columns:minmax(0,1fr)}
+    main{display:grid;gap:32px 56px;grid-template-columns:minmax(0,1fr)}
     figure{margin:0}
     figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
     .curves svg{width:100%;cursor:crosshair;touch-action:pan-y}
@@ -29,9 +29,10 @@ enum HTMLPageStyle {
     @media (min-width:860px){
     main{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
     .motion{position:sticky;top:24px;align-self:start}
-    .copy{grid-column:1/-1}
+    .copy{grid-area:1/1/2/3}
+    .scene svg{max-height:max(300px,calc(100vh - 350px))}
     }
-    .row{display:flex;align-items:center;gap:8px;flex-wrap:wrap}
+    .row,.copy{display:flex;align-items:center;gap:8px;flex-wrap:wrap}
     button{font:inherit;font-size:15px;color:var(--ink);background:var(--field);border:0;
     border-radius:99px;padding:6px 14px;min-height:36px;cursor:pointer}
     button:hover{background:var(--line)}
@@ -58,7 +59,7 @@ enum HTMLPageStyle {
     border:4px solid var(--paper);box-shadow:0 0 0 1px var(--line)}
     .marks{position:absolute;left:10px;right:10px;top:10px;height:8px;pointer-events:none}
     .marks i{position:absolute;width:1px;height:8px;background:var(--soft)}
-    #told{color:var(--soft);font-size:14px;min-height:1.5em;margin:8px 0 0}
+    #told{color:var(--soft);font-size:14px;margin:0}
     #copied{position:fixed;left:-9999px;top:0;width:1px;height:1px}
     footer{padding-top:24px;padding-bottom:48px;color:var(--soft);font-size:14px}
     """

@@ -6,10 +6,10 @@ extension Animation {
   /// Writes the picture of all keyframes: the plots, and at their left the phone of a scene or the
   /// plane of a moving point.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    let chart = chart(encoding, besideStage: true, isFine: true)
+    let chart = chart(encoding, isFine: true)
     let tracks = trackValues()
     let values = BoundAttributeTexts(animation: self, decimals: encoding.decimals, tracks: tracks)
-    let stage = StagePicture(self, tracks)
+    let stage = StagePicture.picture(of: self, tracks, chart.panels)
     try stream.write(
       chart.svg(
         width: stage == nil ? 720 : 640, about: Self.commandLine(encoding), beside: stage,
@@ -26,7 +26,7 @@ extension Animation {
 
 extension Chart {
   static let margin = 24.0
-  private static let plotHeight = 200.0
+  private static let plotHeights = 110.0...200
 
   /// The chart as an SVG image, for light and dark pages.
   ///
@@ -45,13 +45,16 @@ extension Chart {
     ]
     let (heading, top) = headingShapes(width: size)
     shapes += heading
-    var plots = plots(left: shift, width: width, top: top, height: Self.plotHeight)
+    // The plots are as high as the picture beside them, if they stay readable.
+    let least = stage.map { $0.height / Double(max(1, panels.count)) - 74 } ?? .infinity
+    let height = min(max(least, Self.plotHeights.lowerBound), Self.plotHeights.upperBound)
+    var plots = plots(left: shift, width: width, top: top, height: height)
     var end = plots.end
     if let stage {
       let missing = top + stage.height - plots.end
       if missing > 0, !panels.isEmpty {
         let more = missing / Double(panels.count)
-        plots = self.plots(left: shift, width: width, top: top, height: Self.plotHeight + more)
+        plots = self.plots(left: shift, width: width, top: top, height: height + more)
       }
       end = max(plots.end, top + stage.height + Self.margin)
       shapes += stage.shapes(left: Self.margin, top: top)
@@ -90,12 +93,12 @@ extension Chart {
   /// "overshoots by 4.6 %" and "settles in 0.819 s", as far as they are known and of interest.
   var facts: [String] {
     var texts: [String] = []
-    if let share = overshoot {
+    if let share = peak?.share {
       texts.append("overshoots by \(DecimalText.text(share * 100, decimals: 1)) %")
     }
     // The settling times of variants are at their names, the end of an ease is on the time axis.
     if let time = settling, time > 0, !panels.contains(where: { $0.isOfVariants }),
-      overshoot != nil || time < duration
+      peak != nil || time < duration
     {
       texts.append("settles in \(DecimalText.text(time, decimals: 3)) s")
     }

@@ -1,8 +1,8 @@
 import Documents
 
 /// The names of a plot's curves, each after a piece of its line, with the overshoot and the
-/// settling time of variants. A ramp of many curves is a scale with its first, middle and last
-/// name.
+/// settling time of variants. Equal curves share a row. A ramp of many curves is a scale with its
+/// first, middle and last name.
 struct CurveKey {
   private static let rowHeight = 21.0
   /// The length of a piece of line before its name.
@@ -16,8 +16,8 @@ struct CurveKey {
   private let names: [String]
   /// The name of the expected curves or of a recording, the last row; nil for neither.
   private let more: String?
-  /// The indices of the named curves.
-  private let rows: [Int]
+  /// The indices of the named curves, with several for equal ones.
+  private let rows: [[Int]]
   private let nameWidth: Double
   /// The right ends of the columns of facts; empty without facts.
   private let columns: [Double]
@@ -32,20 +32,23 @@ struct CurveKey {
     self.panel = panel
     self.styles = styles
     let last = names.count - 1
-    let rows = last < ChartPalette.most ? Array(0...last) : [0, last / 2, last]
+    let rows = last < ChartPalette.most ? panel.twins : [[0], [last / 2], [last]]
     self.rows = rows
-    let texts = names.map { PrintableText($0).cut(to: 40).string }
+    let texts = rows.map { row in
+      PrintableText(row.map { names[$0] }.joined(separator: ", ")).cut(to: 40).string
+    }
     self.names = texts
-    heading = PrintableText(heading).cut(to: 20).string
+    // The heading of a plot names the kind of its objects.
+    heading = panel.isOfVariants ? PrintableText(heading).cut(to: 20).string : ""
     self.heading = heading
     func widest(_ texts: [String]) -> Double {
       texts.reduce(0) { max($0, TypeScale.width(of: $1)) }
     }
     nameWidth = max(
-      widest(rows.map { texts[$0] } + [more ?? ""]), TypeScale.width(of: heading) - Self.sample)
+      widest(texts + [more ?? ""]), TypeScale.width(of: heading) - Self.sample)
     var end = Self.sample + 8 + nameWidth
     var columns: [Double] = []
-    let facts = rows.map { panel.series[$0].facts }
+    let facts = rows.map { panel.series[$0[0]].facts }
     for (index, title) in Self.facts.enumerated() where facts.contains(where: { !$0.isEmpty }) {
       end += Self.gap + widest([title] + facts.compactMap { $0.isEmpty ? nil : $0[index] })
       columns.append(end)
@@ -54,7 +57,7 @@ struct CurveKey {
     width = end
   }
 
-  private var isScale: Bool { rows.count < panel.series.count }
+  private var isScale: Bool { panel.series.count > ChartPalette.most }
 
   /// True for names without facts, which can be beside each other.
   private var isRow: Bool { columns.isEmpty && !isScale }
@@ -102,16 +105,16 @@ struct CurveKey {
             x: place.x + 8, y: first + Double(index) * step, width: 12, height: step + 0.5
           ).filled(style.tone))
       }
-      for index in rows {
-        let share = Double(index) / Double(styles.count - 1)
-        shapes += label(index, x: place.x, y: first + 6 + share * (length - 12))
+      for row in rows.indices {
+        let share = Double(rows[row][0]) / Double(styles.count - 1)
+        shapes += label(row, x: place.x, y: first + 6 + share * (length - 12))
       }
       return shapes
     }
-    for (row, index) in rows.enumerated() {
+    for (row, curves) in rows.enumerated() {
       let place = position(row)
-      shapes.append(sample(styles[index], width: 3, place))
-      shapes += label(index, x: place.x, y: place.y)
+      shapes += samples(of: curves, width: 3, place)
+      shapes += label(row, x: place.x, y: place.y)
     }
     if let more {
       let place = position(rows.count)
@@ -119,11 +122,8 @@ struct CurveKey {
         let middle = SVGPoint(x: place.x + Self.sample / 2, y: place.y)
         shapes.append([middle].dots(Self.markTone(panel), size: 6))
       } else {
-        // A piece in the colour of each curve.
-        let length = Self.sample / Double(rows.count)
-        shapes += rows.enumerated().map { part, index in
-          let start = SVGPoint(x: place.x + Double(part) * length, y: place.y)
-          return sample(styles[index], width: 8, start, length: length).with("stroke-opacity", 0.38)
+        shapes += samples(of: Array(styles.indices), width: 8, place).map {
+          $0.with("stroke-opacity", 0.38)
         }
       }
       shapes.append(name(more, place))
@@ -131,12 +131,15 @@ struct CurveKey {
     return shapes
   }
 
-  private func sample(
-    _ style: CurveStyle, width: Double, _ place: SVGPoint, length: Double = sample
-  ) -> Shape {
-    .line(
-      from: place, to: SVGPoint(x: place.x + length, y: place.y), style.tone, width: width,
-      dashes: style.dashes)
+  /// A piece of line, with a part in the colour of each curve.
+  private func samples(of curves: [Int], width: Double, _ place: SVGPoint) -> [Shape] {
+    let length = Self.sample / Double(curves.count)
+    return curves.enumerated().map { part, index in
+      let start = SVGPoint(x: place.x + Double(part) * length, y: place.y)
+      return .line(
+        from: start, to: SVGPoint(x: start.x + length, y: place.y), styles[index].tone,
+        width: width, dashes: curves.count > 1 ? "none" : styles[index].dashes)
+    }
   }
 
   private func name(_ text: String, _ place: SVGPoint) -> Shape {
@@ -144,9 +147,9 @@ struct CurveKey {
       text, x: place.x + Self.sample + 8, y: place.y + 4, .ink, weight: 600)
   }
 
-  private func label(_ index: Int, x: Double, y: Double) -> [Shape] {
-    [name(names[index], SVGPoint(x: x, y: y))]
-      + zip(columns, panel.series[index].facts).filter { !$1.isEmpty }.map { end, fact in
+  private func label(_ row: Int, x: Double, y: Double) -> [Shape] {
+    [name(names[row], SVGPoint(x: x, y: y))]
+      + zip(columns, panel.series[rows[row][0]].facts).filter { !$1.isEmpty }.map { end, fact in
         .text(fact, x: x + end, y: y + 4, .soft, anchor: "end")
       }
   }

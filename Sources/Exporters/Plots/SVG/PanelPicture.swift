@@ -14,8 +14,9 @@ struct PanelPicture {
   private let strip: PlotArea?
   private let key: CurveKey?
   private let hasKeyBeside: Bool
-  /// The time at which the only curve settles; nil for others.
+  /// The time at which the only curve settles, and its largest overshoot; nil for others.
   private let settling: Double?
+  private let peak: Chart.Peak?
   /// The vertical position below everything.
   let end: Double
 
@@ -29,9 +30,17 @@ struct PanelPicture {
   ) {
     self.panel = panel
     styles = panel.styles
-    settling = isAlone && panel.series.count == 1 ? chart.settling : nil
+    let isOneCurve = isAlone && panel.series.count == 1
+    settling = isOneCurve ? chart.settling : nil
+    peak = isOneCurve ? chart.peak : nil
     let times = ChartAxis(exactly: [0, max(0, chart.duration)], steps: right - left > 400 ? 8 : 4)
-    let values = ChartAxis(fitting: panel.values, steps: height > 150 ? 5 : 3)
+    var shown = panel.values
+    if let peak, let target = panel.series[0].target {
+      // The label of the peak has room beyond it.
+      let (low, high) = ChartAxis.range(of: shown)
+      shown.append(peak.value + (peak.value > target ? 1 : -1) * (high - low) * 24 / height)
+    }
+    let values = ChartAxis(fitting: shown, steps: height > 150 ? 5 : 4)
     heading = Self.heading(
       of: panel, base: values.tickLabels(room: 9).base, isAlone: isAlone && chart.request != nil)
     let area = PlotArea(
@@ -97,13 +106,6 @@ struct PanelPicture {
     }
     for bound in panel.nearBounds { shapes += boundShapes(bound) }
     for target in targets { shapes.append(area.level(target, .soft, dashes: "2 4")) }
-    if let settling, settling > 0, settling < area.times.high {
-      let x = area.x(settling)
-      shapes.append(
-        .line(
-          from: SVGPoint(x: x, y: area.top), to: SVGPoint(x: x, y: area.bottom), .soft,
-          dashes: "1 4"))
-    }
     if !panel.recording.isEmpty {
       let places = panel.recording.map { SVGPoint(x: area.x($0.time), y: area.y($0.value)) }
       shapes.append(places.dots(CurveKey.markTone(panel), size: places.count <= 200 ? 6 : 3))
@@ -112,6 +114,7 @@ struct PanelPicture {
       shapes.append(expected(series, style))
     }
     for (series, style) in zip(panel.series, styles) { shapes.append(curve(series, style)) }
+    shapes += marks
     if let key {
       let place =
         hasKeyBeside
@@ -123,6 +126,38 @@ struct PanelPicture {
         at: place, beside: hasKeyBeside ? area.height : nil, below: area.right - area.left)
     }
     return [.group(shapes + swatches)]
+  }
+
+  /// The peak of the only curve, and the time at which it settles, with their numbers.
+  private var marks: [Shape] {
+    var shapes: [Shape] = []
+    if let peak {
+      let (x, y) = (area.x(peak.time), area.y(peak.value))
+      let isAbove = peak.value > panel.series[0].target ?? peak.value
+      let share = DecimalText.text(peak.share * 100, decimals: 1)
+      let text = "\(share) % at \(DecimalText.text(peak.time, decimals: 3)) s"
+      let half = TypeScale.width(of: text) / 2
+      shapes += [
+        Shape.ellipse(x: x, y: y, width: 7, height: 7).filled(.paper)
+          .stroked(styles[0].tone, width: 2),
+        .text(
+          text, x: min(max(x, area.left + half), area.right - half),
+          y: isAbove ? y - 10 : y + 20, .soft, anchor: "middle"),
+      ]
+    }
+    if let settling, settling > 0, settling < area.times.high, let target = panel.series[0].target {
+      let (x, y) = (area.x(settling), area.y(target))
+      // The label is at the end of the line that is further from the curve.
+      let isHigh = y - area.top < area.height / 2
+      let end = isHigh ? area.bottom : area.top
+      shapes += [
+        .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"),
+        .text(
+          "settles in \(DecimalText.text(settling, decimals: 3)) s", x: x - 6,
+          y: isHigh ? end - 8 : end + 12, .soft, anchor: "end"),
+      ]
+    }
+    return shapes
   }
 
   private func curve(_ series: Chart.Series, _ style: CurveStyle) -> Shape {
@@ -215,10 +250,10 @@ struct PanelPicture {
     let places = targets.map { area.y($0) }
     for (tick, text) in zip(area.values.ticks, labels.texts) {
       let y = area.y(tick.value)
-      lines.append(area.level(tick.value, .line))
-      // A target's label takes the room of the ticks next to it.
+      // A target takes the room of the ticks next to it.
       let isTarget = targets.contains(tick.value)
       if !isTarget, places.contains(where: { ($0 - y).magnitude < 15 }) { continue }
+      lines.append(area.level(tick.value, .line))
       texts.append(label(text, y, isTarget: isTarget))
     }
     if labels.base == nil {
@@ -248,12 +283,20 @@ struct PanelPicture {
   /// The strip below a plot of a colour: the colour itself over time.
   private var swatches: [Shape] {
     if panel.swatches.isEmpty || strip != nil { return [] }
-    let width = (area.right - area.left) / Double(panel.swatches.count)
-    let cells = panel.swatches.enumerated().map { index, swatch in
-      Shape.rectangle(
-        x: area.left + Double(index) * width, y: area.bottom + 32, width: width, height: 20
-      ).filled(Tone(swatch.color, swatch.color), opacity: swatch.opacity)
+    let stops = panel.swatches.map { swatch in
+      let stop = Shape("stop").with("offset", swatch.offset).with("stop-color", swatch.color)
+      return swatch.opacity < 1 ? stop.with("stop-opacity", swatch.opacity) : stop
     }
-    return [Shape.group(cells).with("shape-rendering", "crispEdges")]
+    // The name has all colours, so equal names on one page are equal strips.
+    let colours = panel.swatches.flatMap { Array("\($0.color)\(pixelText($0.opacity))".utf8) }
+    let name = colours.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let id = "headspring-" + String(name, radix: 16)
+    let bar = Shape.rectangle(
+      x: area.left, y: area.bottom + 32, width: area.right - area.left, height: 20)
+    return [
+      Shape("linearGradient", [("id", id)], stops), bar.with("fill", "url(#\(id))"),
+    ]
   }
 }

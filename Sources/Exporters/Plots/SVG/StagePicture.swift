@@ -12,97 +12,59 @@ struct StagePicture {
 
   let width: Double
   let height: Double
-  private let drawn: [Shape]
+  private var drawn: [Shape] = []
   private let scale: Double
   /// The visible part, in the lengths of the motion or in pixels of a plane.
   private let view: Stage.Rectangle
+  /// The times of traces, the important ones first.
+  private var times: [(text: String, place: SVGPoint)] = []
 
   func shapes(left: Double, top: Double) -> [Shape] {
     let place = "translate(\(pixelText(left - view.x * scale)) \(pixelText(top - view.y * scale)))"
     let size = scale == 1 ? "" : " scale(\(DecimalText.text(scale, decimals: 6)))"
-    return [Shape.group(drawn).with("transform", place + size)]
+    return [Shape.group(drawn + timeShapes).with("transform", place + size)]
   }
 
-  /// Nil if nothing moves on a stage or plane.
-  init?(_ animation: Animation, _ tracks: [TrackValues]) {
-    let last = animation.grid.lastFrame
-    func label(_ frame: Int) -> String {
-      DecimalText.text(animation.grid.time(of: frame).nearestDouble, decimals: 2) + " s"
+  /// The times that do not cover more important ones, readable on traces.
+  private var timeShapes: [Shape] {
+    var shown: [(text: String, place: SVGPoint)] = []
+    for var time in times {
+      let half = TypeScale.width(of: time.text, size: TypeScale.command) / 2 / scale
+      time.place.x = min(max(time.place.x, view.x + half), view.x + view.width - half)
+      time.place.y = max(time.place.y, view.y + 8 / scale)
+      let isFree = shown.allSatisfy {
+        ($0.place.x - time.place.x).magnitude > 2 * half + 4 / scale
+          || ($0.place.y - time.place.y).magnitude > 16 / scale
+      }
+      if isFree { shown.append(time) }
     }
+    return shown.map { text, place in
+      Shape.text(
+        text, x: place.x, y: place.y + 4 / scale, size: TypeScale.command / scale, .ink,
+        anchor: "middle", weight: 600
+      ).with("paint-order", "stroke").with("stroke-linejoin", "round")
+        .stroked(.paper, width: 3 / scale)
+    }
+  }
+
+  /// The picture of an animation; nil if nothing moves on a stage or plane.
+  static func picture(
+    of animation: Animation, _ tracks: [TrackValues], _ panels: [Chart.Panel]
+  ) -> StagePicture? {
     if let stage = animation.stage, stage.width > 0, stage.height > 0 {
-      let screen = ScreenDrawing(stage, tracks)
-      let view = screen.view.united(
-        with: stage.bodies.map {
-          Self.extent(
-            of: $0, Self.path(of: $0, tracks, around: stage),
-            turns: $0.rotation.map { !tracks[$0].isConstant } ?? false)
-        })
-      let scale = min(Self.width / view.width, Self.height / view.height)
-      (self.view, self.scale) = (view, scale)
-      (width, height) = (view.width * scale, view.height * scale)
-      var shapes = [
-        screen.clipping,
-        screen.clipped(screen.background + stage.layers.map { screen.layer($0).shape }),
-        screen.frame,
-      ]
-      for layer in stage.layers where layer.kind == .popover {
-        guard let track = layer.scale, !tracks[track].isConstant else { continue }
-        let sizes = tracks[track].components[0].map { SVGPoint(x: $0, y: 0) }
-        for frame in Self.poses(sizes, distance: 0.2, most: 5).dropFirst().dropLast() {
-          let size = sizes[frame].x
-          guard size > 0, size < 1 else { continue }
-          shapes.append(screen.outline(of: layer).still(at: frame))
-          shapes.append(
-            Self.time(
-              label(frame),
-              at: SVGPoint(
-                x: layer.frame.x + layer.frame.width / 2,
-                y: layer.frame.y + layer.frame.height * size - 8 / scale), scale: scale))
-        }
-      }
-      let paths = stage.bodies.map { Self.path(of: $0, tracks, around: stage) }
-      let isAlone = paths.count == 1
-      // Several bodies are shown at the times of the one with the longest way.
-      let ways = paths.map { Self.length(of: $0) }
-      let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
-      for (index, body) in stage.bodies.enumerated().reversed() {
-        let path = paths[index]
-        // Closer circles would hide each other's times.
-        let distance = max(min(body.width, body.height) * 0.75, 42 / scale)
-        let leaves = isAlone && path.count <= last
-        let frames =
-          leaves
-          ? Self.moments(path, distance: distance / 2)
-          : Self.poses(
-            paths[isAlone ? index : leader], distance: distance, most: isAlone ? Self.most : 3)
-        if path.count > 1 {
-          shapes.append(
-            Shape("polyline", [("points", path.text), ("fill", "none")])
-              .stroked(screen.tone(of: index), width: 2 / scale).with("stroke-opacity", 0.6))
-        }
-        // A body that leaves is whole where it starts, one that stays where it rests.
-        let whole = path.count > last ? last : 0
-        let traces = frames.filter { $0 != whole && $0 < path.count }
-        shapes += traces.map { screen.trace(of: index).still(at: $0) }
-        shapes.append(screen.body(index).shape.still(at: whole))
-        if index != leader { continue }
-        let above = isAlone ? 0 : min(body.width, body.height) / 2 + 9 / scale
-        shapes += (leaves ? frames : traces).map {
-          Self.time(
-            label($0), at: SVGPoint(x: path[$0].x, y: path[$0].y - above), scale: scale)
-        }
-      }
-      drawn = [Shape.group(shapes).still(at: last)]
-      return
+      return StagePicture(stage, animation, tracks, panels)
     }
-    // The plane of the only point.
-    let points =
-      animation.isOfVariants
-      ? []
-      : tracks.indices.filter {
-        tracks[$0].track.type == .point && tracks[$0].track.rate == nil
-      }
-    guard points.count == 1, let index = points.first, !tracks[index].isConstant else { return nil }
+    let points = tracks.indices.filter {
+      tracks[$0].track.type == .point && tracks[$0].track.rate == nil
+    }
+    guard points.count == 1, let index = points.first, !animation.isOfVariants,
+      !tracks[index].isConstant
+    else { return nil }
+    return StagePicture(planeOf: index, animation, tracks)
+  }
+
+  /// The plane of a point with its path.
+  private init(planeOf index: Int, _ animation: Animation, _ tracks: [TrackValues]) {
     let plane = PositionPlane(tracks[index], index, left: 0, top: 0, width: Self.width, most: 240)
     (width, height, scale) = (Self.width, plane.height, 1)
     view = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
@@ -118,18 +80,120 @@ struct StagePicture {
           .with("stroke-linecap", "round"),
         frames.map { path[$0] }.dots(.accent, size: 9),
       ]
-      + frames.map { frame in
-        Self.time(label(frame), at: SVGPoint(x: path[frame].x, y: path[frame].y - 14), scale: 1)
-      }
+    for frame in frames.suffix(1) + frames.dropLast() {
+      // The last time is above the ring.
+      let above = frame == path.count - 1 ? 26.0 : 14
+      addTime(of: frame, animation, SVGPoint(x: path[frame].x, y: path[frame].y - above))
+    }
   }
 
-  /// The time of a trace, readable on it.
-  private static func time(_ text: String, at place: SVGPoint, scale: Double) -> Shape {
-    Shape.text(
-      text, x: place.x, y: place.y + 4 / scale, size: TypeScale.command / scale, .ink,
-      anchor: "middle", weight: 600
-    ).with("paint-order", "stroke").with("stroke-linejoin", "round")
-      .stroked(.paper, width: 3 / scale)
+  private mutating func addTime(of frame: Int, _ animation: Animation, _ place: SVGPoint) {
+    let time = animation.grid.time(of: frame).nearestDouble
+    times.append((DecimalText.text(time, decimals: 2) + " s", place))
+  }
+
+  /// A screen with traces. A body that leaves it ends in an arrow.
+  private init(
+    _ stage: Stage, _ animation: Animation, _ tracks: [TrackValues], _ panels: [Chart.Panel]
+  ) {
+    let last = animation.grid.lastFrame
+    let screen = ScreenDrawing(stage, tracks, cropsMessages: true)
+    var bounds = screen.view
+    bounds.x += screen.left
+    let paths = stage.bodies.map { Self.path(of: $0, tracks, around: stage) }
+    let whole = bounds.united(
+      with: zip(stage.bodies, paths).map { body, path in
+        Self.extent(
+          of: body, path, turns: body.rotation.map { !tracks[$0].isConstant } ?? false)
+      })
+    // A far flight would make the screen small.
+    let reach = min(stage.width, stage.height) * 0.16
+    view = whole.limited(to: bounds.outset(by: reach))
+    scale = min(Self.width / view.width, Self.height / view.height)
+    (width, height) = (view.width * scale, view.height * scale)
+    let layers = screen.stage.layers.map { screen.layer($0).shape }
+    var shapes = screen.clipped(screen.background + layers) + [screen.frame]
+    if screen.left > 0 { shapes = [Shape.group(shapes).shifted(by: screen.left)] }
+    var outlines: [(frame: Int, place: SVGPoint)] = []
+    for layer in stage.layers where layer.kind == .popover {
+      guard let track = layer.scale, !tracks[track].isConstant else { continue }
+      let sizes = tracks[track].components[0].map { SVGPoint(x: $0, y: 0) }
+      for frame in Self.poses(sizes, distance: 0.2, most: 5).dropFirst().dropLast() {
+        let size = sizes[frame].x
+        guard size > 0, size < 1 else { continue }
+        shapes.append(screen.outline(of: layer, panels.tone(of: track)).still(at: frame))
+        let place = SVGPoint(
+          x: layer.frame.x + layer.frame.width / 2,
+          y: layer.frame.y + layer.frame.height * size - 8 / scale)
+        outlines.append((frame, place))
+      }
+    }
+    let isAlone = paths.count == 1
+    // Several bodies are shown at the times of the one with the longest way.
+    let ways = paths.map { Self.length(of: $0) }
+    let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
+    for (index, body) in stage.bodies.enumerated().reversed() {
+      let tone = screen.tone(of: index)
+      var path = paths[index]
+      // Closer circles would hide each other's times.
+      let distance = max(min(body.width, body.height) * 0.75, 42 / scale)
+      let leaves = isAlone && path.count <= last
+      var frames =
+        leaves
+        ? Self.moments(path, distance: distance / 2)
+        : Self.poses(
+          paths[isAlone ? index : leader], distance: distance, most: isAlone ? Self.most : 3)
+      // The small heads of a conversation have no room for more than their starts.
+      if screen.isConversation { frames = [0] }
+      var arrow: [Shape] = []
+      if leaves, whole != view {
+        let inner = view.outset(by: -12 / scale)
+        let end = path.lastIndex { inner.contains($0) } ?? 0
+        path.removeLast(path.count - 1 - end)
+        frames = frames.filter { $0 < end } + [end]
+        if end > 0 { arrow = [Self.arrow(from: path[end - 1], to: path[end], tone, scale)] }
+      }
+      // A body that leaves is whole where it starts, one that stays where it rests.
+      let rest = leaves ? 0 : last
+      let traces = frames.filter { $0 != rest && $0 < path.count }
+      if path.count > 1 {
+        shapes.append(
+          Shape("polyline", [("points", path.text), ("fill", "none")])
+            .stroked(tone, width: 2 / scale).with("stroke-opacity", 0.6))
+      }
+      for (place, frame) in traces.enumerated() {
+        // The traces of a body that leaves fade.
+        let fading = 0.8 * Double(place) / Double(traces.count)
+        let trace = screen.trace(of: index).still(at: frame)
+        shapes.append(leaves ? trace.with("opacity", 1 - fading) : trace)
+      }
+      shapes += [screen.body(index).shape.still(at: rest)] + arrow
+      if index != leader || screen.isConversation { continue }
+      let above = isAlone ? 0 : min(body.width, body.height) / 2 + 9 / scale
+      for frame in leaves ? frames.suffix(1) + frames.dropLast() : traces {
+        var place = SVGPoint(x: path[frame].x, y: path[frame].y - above)
+        // A time is beside the head of an arrow.
+        if !arrow.isEmpty, frame == path.count - 1 {
+          place.x += (path[frame].x < path[0].x ? 36 : -36) / scale
+        }
+        addTime(of: frame, animation, place)
+      }
+    }
+    for (frame, place) in outlines { addTime(of: frame, animation, place) }
+    let drawing = Shape.group(shapes).still(at: last)
+    drawn = whole == view ? [drawing] : ScreenDrawing.clipped([drawing], to: view.shape())
+  }
+
+  /// The head of an arrow.
+  private static func arrow(
+    from start: SVGPoint, to end: SVGPoint, _ tone: Tone, _ scale: Double
+  ) -> Shape {
+    let length = max(distance(start, end), .leastNonzeroMagnitude) * scale
+    let (x, y) = ((end.x - start.x) / length, (end.y - start.y) / length)
+    let corners = [(10.0, 0.0), (-4, 6), (-4, -6)].map { along, across in
+      SVGPoint(x: end.x + along * x - across * y, y: end.y + along * y + across * x)
+    }
+    return Shape("polygon", [("points", corners.text)]).filled(tone)
   }
 
   /// The positions of a body until it has left the screen, or is far from it.
@@ -202,12 +266,36 @@ struct StagePicture {
 }
 
 extension Stage.Rectangle {
+  private init(left: Double, top: Double, right: Double, bottom: Double) {
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  func shape(corner: Double = 0) -> Shape {
+    .rectangle(x: x, y: y, width: width, height: height, corner: corner)
+  }
+
+  fileprivate func contains(_ point: SVGPoint) -> Bool {
+    (x...x + max(0, width)).contains(point.x) && (y...y + max(0, height)).contains(point.y)
+  }
+
+  fileprivate func outset(by margin: Double) -> Stage.Rectangle {
+    Stage.Rectangle(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  fileprivate func limited(to outer: Stage.Rectangle) -> Stage.Rectangle {
+    Stage.Rectangle(
+      left: max(x, outer.x), top: max(y, outer.y),
+      right: min(x + width, outer.x + outer.width),
+      bottom: min(y + height, outer.y + outer.height))
+  }
+
   fileprivate func united(with others: [Stage.Rectangle]) -> Stage.Rectangle {
-    var (left, top, right, bottom) = (x, y, x + width, y + height)
-    for other in others {
-      (left, top) = (min(left, other.x), min(top, other.y))
-      (right, bottom) = (max(right, other.x + other.width), max(bottom, other.y + other.height))
+    others.reduce(self) { one, other in
+      Stage.Rectangle(
+        left: min(one.x, other.x), top: min(one.y, other.y),
+        right: max(one.x + one.width, other.x + other.width),
+        bottom: max(one.y + one.height, other.y + other.height))
     }
-    return Stage.Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -1,23 +1,31 @@
-/// Colours and line styles of a plot in a terminal, as ANSI control sequences.
-enum ANSIPlotStyle {
-  /// Cyan, yellow, green, magenta, blue and red, which ECMA-48 numbers from 30 on.
-  private static let colours = [36, 33, 32, 35, 34, 31]
+/// The colour and line style of a curve in a terminal, as ANSI control sequences.
+struct ANSIPlotStyle: Equatable {
+  /// Cyan, yellow, green, magenta, white, bright yellow, red and blue, as ECMA-48 and its extension
+  /// number them, for the colours of ``ChartPalette``.
+  private static let colours = [36, 33, 32, 35, 37, 93, 31, 34]
   /// The lengths of the dash and of the gap, in columns of dots.
   private static let dashes = [(dash: 1, gap: 0), (dash: 6, gap: 4), (dash: 2, gap: 4)]
 
-  /// The number of curves with different styles.
+  /// The number of different styles.
   static let count = colours.count * dashes.count
 
-  /// True if a curve has a dot in a column: styles after the first six are dashed, then dotted.
-  static func hasDot(_ curve: Int, column: Int) -> Bool {
-    let style = dashes[curve / colours.count % dashes.count]
+  private let colour: Int
+  private let dash: Int
+
+  init(_ series: Chart.Series, _ index: Int) {
+    colour = Self.colours[(series.colour ?? index) % Self.colours.count]
+    dash = (series.dash ?? index / Self.colours.count) % Self.dashes.count
+  }
+
+  /// True if the curve has a dot in a column.
+  func hasDot(column: Int) -> Bool {
+    let style = Self.dashes[dash]
     return column % (style.dash + style.gap) < style.dash
   }
 
   /// A text in the colour of a curve; nil for the faint colour of helper lines.
-  static func coloredText(_ text: String, _ curve: Int?) -> String {
-    let code = curve.map { String(colours[$0 % colours.count]) } ?? "2"
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  static func coloredText(_ text: String, _ style: ANSIPlotStyle?) -> String {
+    "\u{1B}[\(style?.colour ?? 2)m\(text)\u{1B}[0m"
   }
 
   /// A line of characters with their curves, without trailing blanks.
@@ -25,16 +33,16 @@ enum ANSIPlotStyle {
   /// - Parameters:
   ///   - dots: the characters of the curves.
   ///   - guides: the columns with a helper dot where no curve is.
-  ///   - owner: the curve of a column.
+  ///   - owner: the style of a column's curve.
   static func coloredLine(
-    _ dots: String, guides: (Int) -> Bool, cells: Int, isASCII: Bool, owner: (Int) -> Int
+    _ dots: String, guides: (Int) -> Bool, cells: Int, isASCII: Bool, owner: (Int) -> ANSIPlotStyle
   ) -> String {
     var characters = Array(dots)
     while characters.count < cells { characters.append(" ") }
     var line = ""
     var blanks = 0
     var run = ""
-    var ink: Int?
+    var ink: ANSIPlotStyle?
     func end() {
       if !run.isEmpty { line += coloredText(run, ink) }
       run = ""
@@ -48,7 +56,7 @@ enum ANSIPlotStyle {
       }
       line += String(repeating: " ", count: blanks)
       blanks = 0
-      let own: Int? = isBlank ? nil : owner(cell)
+      let own = isBlank ? nil : owner(cell)
       if own != ink { end() }
       ink = own
       run += isBlank ? (isASCII ? "." : "·") : String(character)

@@ -21,7 +21,7 @@ extension Chart {
     (max(width, minimumWidth) - TerminalPlot.gutter) * 2
   }
 
-  /// The chart for a terminal: one plot per series, with braille dots or ASCII characters.
+  /// The chart for a terminal, with braille dots or ASCII characters.
   ///
   /// - Parameters:
   ///   - width: the maximum width of a line in columns, at least ``minimumWidth``.
@@ -32,7 +32,7 @@ extension Chart {
       width: max(width, Chart.minimumWidth), isASCII: ascii, hasColours: hasColours)
     var lines = headingLines(style)
     let plots = panels.flatMap { panel in
-      (panel.isOfVariants ? [panel] : panel.single).map {
+      (panel.expected.isEmpty ? [panel] : panel.single).map {
         TerminalPlot($0, duration: duration, style: style)
       }
     }
@@ -66,7 +66,7 @@ extension Chart {
 }
 
 extension Chart.Panel {
-  /// A panel for each curve, with its whole name.
+  /// A panel for each curve of a comparison, with its whole name.
   fileprivate var single: [Chart.Panel] {
     series.indices.map { index in
       var panel = self

@@ -16,6 +16,8 @@ struct TerminalPlot {
   private let times: TerminalTimeAxis
   private var grid: DotGrid
   private let curves: [TerminalCurveStroke]
+  private let names: [String]
+  private let inks: [ANSIPlotStyle]
   /// The curve that is drawn last in each character, row by row.
   private var owners: [Int]
   /// The line of characters of the only curve's target; nil without colours, which draw it.
@@ -41,6 +43,8 @@ struct TerminalPlot {
     curves = panel.series.map {
       TerminalCurveStroke(of: $0.values, scale: scale, columns: columns, rows: rows)
     }
+    names = panel.isOfVariants ? panel.series.map { $0.name } : panel.labels.names
+    inks = panel.series.enumerated().map { ANSIPlotStyle($1, $0) }
     owners = [Int](repeating: 0, count: columns / 2 * height)
     for bound in panel.nearBounds { grid.drawHorizontalLine(at: bound, on: scale) }
     targetLine =
@@ -96,7 +100,7 @@ struct TerminalPlot {
       if style.hasColours, hasInks {
         dots = ANSIPlotStyle.coloredLine(
           dots, guides: { line == targetLine && $0 % 3 == 0 }, cells: cells,
-          isASCII: style.isASCII, owner: { owners[line * cells + $0] })
+          isASCII: style.isASCII, owner: { inks[owners[line * cells + $0]] })
       }
       lines.append(axis.leftMargin(line: line, style: style) + dots)
     }
@@ -123,7 +127,7 @@ extension TerminalPlot {
     }
     for (index, curve) in curves.enumerated() {
       for (column, rows) in curve.rows.enumerated()
-      where ANSIPlotStyle.hasDot(index, column: column) {
+      where inks[index].hasDot(column: column) {
         for row in rows {
           grid.set(column: column, row: row)
           owners[row / 4 * cells + column / 2] = index
@@ -188,15 +192,15 @@ extension TerminalPlot {
   /// The legend with colours, a line for each curve after a piece of it.
   private var inkedLegend: [String] {
     let narrow = TerminalLineStyle(width: style.width - 5, isASCII: style.isASCII)
-    return panel.series.enumerated().map { index, series in
+    return names.enumerated().map { index, name in
       var grid = DotGrid(columns: 8, rows: 4)
-      for column in 0..<8 where ANSIPlotStyle.hasDot(index, column: column) {
+      for column in 0..<8 where inks[index].hasDot(column: column) {
         grid.set(column: column, row: 1)
       }
       let dots = grid.line(0, style)
-      let twin = twin(of: index) { panel.series[$0].name }
-      return ANSIPlotStyle.coloredText(dots + blanks(4 - dots.count), index) + " "
-        + narrow.truncatedText(series.name, suffix: twin)
+      let twin = twin(of: index) { names[$0] }
+      return ANSIPlotStyle.coloredText(dots + blanks(4 - dots.count), inks[index]) + " "
+        + narrow.truncatedText(name, suffix: twin)
     }
   }
 
@@ -206,20 +210,19 @@ extension TerminalPlot {
     func letter(_ index: Int) -> String {
       String(Character(Unicode.Scalar(Self.letter(index))))
     }
-    let names = panel.series.enumerated().map { index, series in
-      style.truncatedText(
-        letter(index) + " " + series.name, suffix: twin(of: index, letter))
+    let entries = names.enumerated().map { index, name in
+      style.truncatedText(letter(index) + " " + name, suffix: twin(of: index, letter))
     }
-    let widest = names.reduce(0) { max($0, PrintableText($1).columns) } + 2
+    let widest = entries.reduce(0) { max($0, PrintableText($1).columns) } + 2
     let columns = max(1, (style.width + 2) / widest)
     var lines: [String] = []
-    for (index, name) in names.enumerated() {
+    for (index, entry) in entries.enumerated() {
       if index % columns == 0 {
-        lines.append(name)
+        lines.append(entry)
       } else {
         let line = lines[lines.count - 1]
         let place = index % columns * widest
-        lines[lines.count - 1] = line + blanks(place - PrintableText(line).columns) + name
+        lines[lines.count - 1] = line + blanks(place - PrintableText(line).columns) + entry
       }
     }
     return lines
