@@ -65,4 +65,13 @@ import TypedLines
     #expect(drawn.count >= min(springs.names.count, 12), "\(String(drawn))")
     if !look.isUTF8 { #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) }) }
   }
+
+  @Test func `a key names a parameter once, and its values whole`() throws {
+    let svg = try Typed.output(
+      "spring --from 0 --to 100 --spring response=0.5 --sweep damping-ratio=0.2:0.8:0.2 -f svg")
+    let texts = texts(in: svg)
+    for text in ["damping-ratio", "0.2", "0.4", "0.6", "0.8"] {
+      #expect(texts.contains(text), "\(text) is not in \(texts)")
+    }
+  }
 }

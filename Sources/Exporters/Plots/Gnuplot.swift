@@ -12,7 +12,7 @@ extension Animation {
     _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let motion = PlottedMotion(self, kept, encoding)
-    let headline = GnuplotText.quoted(encoding.name ?? command, columns: 80)
+    let headline = GnuplotText.quoted(motion.title, columns: 80)
     if let request = encoding.request {
       try stream.write("# \(PrintableText(request).string)\n")
     }
@@ -112,9 +112,10 @@ extension PlottedMotion {
     try stream.write("set ytics (\(ticks.joined(separator: ", ")))\n")
     let smooth = splineSteps == nil ? "" : "smooth mcsplines "
     let style = animation.grid.lastFrame > 0 ? smooth + "with lines" : "with points pointtype 7"
+    let (names, looks) = (plot.names, plot.styles)
     for (index, curve) in plot.series.enumerated() {
-      let look = plot.style(of: index)
-      let title = GnuplotText.quoted(curve.name, columns: GnuplotText.mostColumns)
+      let look = looks[index]
+      let title = GnuplotText.quoted(names[index], columns: GnuplotText.mostColumns)
       try stream.write(index == 0 ? "plot " : ", \\\n  ")
       try stream.write("$track\(curve.track + 1) using 1:\(curve.component + 2) \(style)")
       try stream.write(" linewidth 2 linecolor rgb '\(look.tone.light)'")
@@ -136,6 +137,7 @@ extension PlottedMotion {
 /// An animation for a plotting program: the curves of each plot, and the keyframes of each track.
 struct PlottedMotion {
   let animation: Animation
+  let title: String
   let plots: [Chart.Panel]
   /// The reduced keyframes of each track; nil if every frame is a keyframe.
   let kept: [ReducedKeyframes]?
@@ -143,7 +145,8 @@ struct PlottedMotion {
 
   init(_ animation: Animation, _ kept: [ReducedKeyframes]?, _ encoding: Encoding) {
     self.animation = animation
-    plots = animation.chart(encoding, keepsConstants: true).panels
+    let chart = animation.chart(encoding, keepsConstants: true)
+    (title, plots) = (chart.title, chart.panels)
     self.kept = kept
     decimals = encoding.decimals
   }

@@ -18,7 +18,7 @@ extension Animation {
       quoting: "$schema", .text("https://vega.github.io/schema/vega-lite/v5.json"), to: &stream)
     try json.writeEntry(
       quoting: "title",
-      object(("text", .text(encoding.name ?? command)), ("anchor", .text("start"))), to: &stream)
+      object(("text", .text(motion.title)), ("anchor", .text("start"))), to: &stream)
     try motion.writeOrigin(encoding.request, &json, to: &stream)
     try json.writeEntry(quoting: "datasets", to: &stream)
     try json.openBracket("{", to: &stream)
@@ -31,17 +31,14 @@ extension Animation {
     try json.writeEntry(
       quoting: "config", object(("axisY", object(("titleLimit", .count(180))))), to: &stream)
     // The colours of each plot are independent.
-    var independent = [Fact.Entry("color", .text("independent"))]
+    var scales = [Fact.Entry("color", .text("independent"))]
     if motion.plots.contains(where: PlottedMotion.hasDashes) {
-      independent.append(Fact.Entry("strokeDash", .text("independent")))
+      scales.append(Fact.Entry("strokeDash", .text("independent")))
     }
-    try json.writeEntry(
-      quoting: "resolve", object(("scale", .object(independent))), to: &stream)
+    try json.writeEntry(quoting: "resolve", object(("scale", .object(scales))), to: &stream)
     try json.writeEntry(quoting: "vconcat", to: &stream)
     try json.openBracket("[", to: &stream)
-    for (index, plot) in motion.plots.enumerated() {
-      try motion.writeChart(plot, isFirst: index == 0, &json, to: &stream)
-    }
+    for index in motion.plots.indices { try motion.writeChart(index, &json, to: &stream) }
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)
     try stream.write("\n")
@@ -66,7 +63,7 @@ extension PlottedMotion {
   /// Writes a chart: rules at the events, their labels above the first chart, and a line for each
   /// curve.
   fileprivate func writeChart(
-    _ plot: Chart.Panel, isFirst: Bool, _ json: inout JSONWriter, to stream: inout ByteStream
+    _ index: Int, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(to: &stream)
     try json.openBracket("{", to: &stream)
@@ -76,38 +73,31 @@ extension PlottedMotion {
     try json.writeEntry(quoting: "layer", to: &stream)
     try json.openBracket("[", to: &stream)
     if animation.grid.lastFrame > 0 {
-      try json.row(
-        eventLayer(
-          object(
-            ("type", .text("rule")), ("color", .text(Tone.soft.light)), ("opacity", .given(0.5)),
-            ("clip", .flag(true))),
-          [
-            Fact.Entry(
-              "tooltip",
-              .list([field("event", "nominal"), field("time", "quantitative", "time (s)")]))
-          ]), to: &stream)
-      if isFirst {
-        try json.row(
-          eventLayer(
-            object(
-              ("type", .text("text")), ("align", .text("left")), ("baseline", .text("middle")),
-              ("angle", .count(-40)), ("dy", .count(-6)), ("fontSize", .count(9)),
-              ("color", .text(Tone.soft.light))),
-            [
-              Fact.Entry("y", object(("value", .count(0)))),
-              Fact.Entry("text", field("label", "nominal")),
-            ]), to: &stream)
-      }
+      let rule = object(
+        ("type", .text("rule")), ("color", .text(Tone.soft.light)), ("opacity", .given(0.5)),
+        ("clip", .flag(true)))
+      let tip = Fact.list([field("event", "nominal"), field("time", "quantitative", "time (s)")])
+      try json.row(eventLayer(rule, ("tooltip", tip)), to: &stream)
     }
-    try json.row(lineLayer(plot), to: &stream)
+    if animation.grid.lastFrame > 0, index == 0 {
+      let text = object(
+        ("type", .text("text")), ("align", .text("left")), ("baseline", .text("middle")),
+        ("angle", .count(-40)), ("dy", .count(-6)), ("fontSize", .count(9)),
+        ("color", .text(Tone.soft.light)))
+      let top = object(("value", .count(0)))
+      try json.row(eventLayer(text, ("y", top), ("text", field("label", "nominal"))), to: &stream)
+    }
+    try json.row(lineLayer(plots[index]), to: &stream)
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)
   }
 
-  private func eventLayer(_ mark: Fact, _ encoding: [Fact.Entry]) -> [Fact.Entry] {
+  private func eventLayer(_ mark: Fact, _ encoding: (String, Fact)...) -> [Fact.Entry] {
     [
       Fact.Entry("data", object(("name", .text("events")))), Fact.Entry("mark", mark),
-      Fact.Entry("encoding", .object([Fact.Entry("x", time)] + encoding)),
+      Fact.Entry(
+        "encoding",
+        .object([Fact.Entry("x", time)] + encoding.map { Fact.Entry($0.0, $0.1) })),
     ]
   }
 
@@ -128,6 +118,7 @@ extension PlottedMotion {
 
   private func lineLayer(_ plot: Chart.Panel) -> [Fact.Entry] {
     let isAlone = plot.series.count == 1
+    let title = plot.unit.isEmpty ? plot.name : "\(plot.name) (\(plot.unit))"
     var mark = [Fact.Entry("type", .text("line"))]
     if isAlone { mark.append(Fact.Entry("color", .text(plot.style(of: 0).tone.light))) }
     mark.append(Fact.Entry("point", pointMark(plot)))
@@ -136,7 +127,7 @@ extension PlottedMotion {
       Fact.Entry(
         "y",
         object(
-          ("field", .text("value")), ("type", .text("quantitative")), ("title", .text(plot.title)),
+          ("field", .text("value")), ("type", .text("quantitative")), ("title", .text(title)),
           ("scale", object(("zero", .flag(false)))))),
     ]
     if !isAlone {
@@ -180,26 +171,21 @@ extension PlottedMotion {
 
   /// The filter that selects the data rows of a plot.
   private func rowFilter(_ plot: Chart.Panel) -> Fact {
-    let first = plot.series[0]
-    let track = tracks[first.track]
-    func isEqual(_ field: String, _ value: String) -> Fact {
-      object(("field", .text(field)), ("equal", .text(value)))
-    }
     func isOne(_ field: String, of values: [String]) -> Fact {
       object(("field", .text(field)), ("oneOf", .list(values.map { .text($0) })))
     }
-    var conditions = [isEqual("property", track.property)]
-    let components = plot.series.map { tracks[$0.track].type.componentNames[$0.component] }
-    if comparesObjects(plot) {
-      conditions.append(isEqual("component", components[0]))
-    } else if plot.series.count < track.channels.count {
-      conditions.append(isOne("component", of: components))
-    }
-    conditions.append(
-      comparesObjects(plot)
-        ? isOne("object", of: plot.series.map { tracks[$0.track].object })
-        : isEqual("object", track.object))
-    return object(("and", .list(conditions)))
+    let own = plot.series.map { tracks[$0.track] }
+    let components = zip(own, plot.series).map { $0.type.componentNames[$1.component] }
+    let compares = comparesObjects(plot)
+    return object(
+      (
+        "and",
+        .list([
+          isOne("property", of: [own[0].property]),
+          isOne("component", of: compares ? [components[0]] : components),
+          isOne("object", of: compares ? own.map { $0.object } : [own[0].object]),
+        ])
+      ))
   }
 
   /// A scale from the names of the curves to their colours or dashes.

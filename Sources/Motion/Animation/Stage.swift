@@ -126,3 +126,34 @@ package struct Stage: Sendable {
     self.layers = layers
   }
 }
+
+extension Stage.Rectangle {
+  private var right: Double { x + width }
+  private var bottom: Double { y + height }
+
+  private init(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// True for a point inside or on an edge.
+  package func contains(_ x: Double, _ y: Double) -> Bool {
+    self.x <= x && x <= right && self.y <= y && y <= bottom
+  }
+
+  /// The rectangle with its edges further out by lengths in both directions.
+  package func outset(_ across: Double, _ down: Double) -> Stage.Rectangle {
+    Stage.Rectangle(x - across, y - down, right + across, bottom + down)
+  }
+
+  /// The part inside another rectangle that it overlaps.
+  package func limited(to other: Stage.Rectangle) -> Stage.Rectangle {
+    Stage.Rectangle(
+      max(x, other.x), max(y, other.y), min(right, other.right), min(bottom, other.bottom))
+  }
+
+  /// The smallest rectangle around both.
+  package func united(with other: Stage.Rectangle) -> Stage.Rectangle {
+    Stage.Rectangle(
+      min(x, other.x), min(y, other.y), max(right, other.right), max(bottom, other.bottom))
+  }
+}

@@ -25,7 +25,7 @@ extension Animation {
       plots.fine = resampled(frames: last * Chart.Series.fineSteps + 1).trackValues()
     }
     var chart = Chart(
-      title: encoding.name ?? command, words: encoding.name == nil ? title(tracks) : nil,
+      title: encoding.name ?? title(tracks), isNamed: encoding.name != nil,
       request: encoding.request,
       duration: grid.time(of: last).nearestDouble,
       settling: settlingTime.high.isFinite && !hasScene ? settlingTime.nearestDouble : nil,

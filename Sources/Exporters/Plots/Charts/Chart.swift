@@ -2,10 +2,11 @@ import Documents
 
 /// The curves of a picture, independent of what draws them.
 struct Chart: Sendable, Equatable {
-  /// The headline: the given name or the command, as any text, which the renderers escape.
+  /// The headline: the given name or the motion in words, "Spring from 0 to 100". It may be any
+  /// text, which the renderers escape.
   var title: String
-  /// The motion in words: "Spring from 0 to 100"; nil if the title is a given name.
-  var words: String?
+  /// True for a given name.
+  var isNamed = true
   /// The command line as typed, `bounce --from 300 --to 100`; nil for none.
   var request: String?
   /// The length of the time axis in seconds; 0 for a single keyframe.
@@ -47,9 +48,6 @@ struct Chart: Sendable, Equatable {
     var isRepeated = false
     /// The colours below the curves of a colour; empty for other tracks.
     var swatches: [ColorSwatch] = []
-
-    /// The name with its unit: "bubble.position (px)".
-    var title: String { unit.isEmpty ? name : "\(name) (\(unit))" }
 
     /// True if the curves are a ramp of colours.
     var isRamp: Bool {
@@ -114,16 +112,20 @@ struct Chart: Sendable, Equatable {
       return (heading, names.map { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) })
     }
 
-    /// The beginning of all names, up to an equals sign, point or blank; empty for none.
+    /// The names of variants, and those of objects of one kind without it.
+    var names: [String] { isOfVariants ? series.map { $0.name } : labels.names }
+
+    /// The beginning of all names, up to an equals sign, point or blank; empty for none. A point in
+    /// a number such as "damping=0.5" is no end.
     static func sharedName(of names: [String]) -> String {
       guard names.count > 1, let first = names.first else { return "" }
       let bytes = names.map { Array($0.utf8) }
-      var length = 0
+      var (length, isNumber) = (0, false)
       for (index, byte) in first.utf8.enumerated() {
         if !bytes.allSatisfy({ index + 1 < $0.count && $0[index] == byte }) { break }
-        if [UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: " ")].contains(byte) {
-          length = index
-        }
+        isNumber = byte == UInt8(ascii: "=") || isNumber && byte != UInt8(ascii: " ")
+        let isPoint = byte == UInt8(ascii: ".") && !isNumber
+        if isPoint || byte == UInt8(ascii: "=") || byte == UInt8(ascii: " ") { length = index }
       }
       return String(decoding: first.utf8.prefix(length), as: UTF8.self)
     }
@@ -139,19 +141,32 @@ struct Chart: Sendable, Equatable {
     }
 
     /// The numbers that the value axis must include.
-    var values: [Double] { drawnValues + bounds.boundsNear(drawnValues) }
+    var values: [Double] { drawnValues + nearBounds }
 
     private var drawnValues: [Double] {
       (series + expected).flatMap { $0.values + $0.fine } + recording.map { $0.value }
     }
 
-    /// The ends of the ranges that the curves may not leave.
-    var bounds: CurveBounds {
-      series.reduce(into: CurveBounds()) { $0.formUnion($1.bounds) }
+    /// The ends of the ranges that the curves may not leave, in ascending order.
+    var bounds: [Double] {
+      series.flatMap { $0.bounds }.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// The bounds that are drawn.
-    var nearBounds: [Double] { bounds.boundsNear(drawnValues) }
+    /// The bounds that are drawn: at most the range of the values away, since others would flatten
+    /// the curves.
+    var nearBounds: [Double] {
+      let (low, high) = ChartAxis.range(of: drawnValues)
+      // Halves of the numbers, since the distance from -1e308 to 1e308 overflows.
+      let reach = high / 2 - low / 2
+      return bounds.filter { $0 / 2 >= low / 2 - reach && $0 / 2 <= high / 2 + reach }
+    }
+
+    /// The bounds as text: "bounds 0 and 600"; empty for none.
+    var boundsText: String {
+      let texts = bounds.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+      guard let last = texts.last else { return "" }
+      return "bounds " + texts.dropLast().joined(separator: ", ") + " and " + last
+    }
 
     /// The difference of each curve from the expected one; empty without a comparison.
     var differences: [Series] {
@@ -186,8 +201,8 @@ struct Chart: Sendable, Equatable {
     var dash: Int?
     /// True for a side of a comparison. A value is then NaN where the side has no frame.
     var isSide = false
-    /// The range that the curve may not leave.
-    var bounds = CurveBounds()
+    /// The ends of the range that the curve may not leave; empty for none.
+    var bounds: [Double] = []
     /// The value at which the motion ends, even if that is later than the time axis shows; nil if
     /// unknown.
     var target: Double?
@@ -241,40 +256,6 @@ struct Chart: Sendable, Equatable {
   }
 }
 
-extension Chart {
-  /// The ends of ranges that curves may not leave.
-  struct CurveBounds: Sendable, Equatable {
-    /// The ends in ascending order, without duplicates.
-    private(set) var ends: [Double] = []
-
-    init() {}
-
-    init(_ range: ClosedRange<Double>) { ends = [range.lowerBound, range.upperBound] }
-
-    mutating func formUnion(_ other: CurveBounds) {
-      for end in other.ends where !ends.contains(end) { ends.append(end) }
-      ends.sort()
-    }
-
-    /// The bounds that are drawn with the given values. A bound is drawn if its distance is at most
-    /// the range of the values, since others would flatten the curves.
-    func boundsNear(_ values: [Double]) -> [Double] {
-      if ends.isEmpty { return [] }
-      let (low, high) = ChartAxis.range(of: values)
-      // Halves of the numbers, since the distance from -1e308 to 1e308 overflows.
-      let reach = high / 2 - low / 2
-      return ends.filter { $0 / 2 >= low / 2 - reach && $0 / 2 <= high / 2 + reach }
-    }
-
-    /// The bounds as text: "bounds 0 and 600"; empty for none.
-    var text: String {
-      let texts = ends.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
-      guard let last = texts.last else { return "" }
-      return "bounds " + texts.dropLast().joined(separator: ", ") + " and " + last
-    }
-  }
-}
-
 extension [Chart.Panel] {
   /// The colour of a track's component in the plots.
   func tone(of track: Int, _ component: Int = 0) -> Tone {
@@ -287,9 +268,6 @@ extension [Chart.Panel] {
 }
 
 extension Chart {
-  /// True if the title is the name of the typed command.
-  var isNamedByCommand: Bool { request.map { $0 == title || $0.hasPrefix(title + " ") } ?? false }
-
   /// The request in lines of at most `width` columns, which break only before an option.
   func wrappedRequest(width: Int) -> [String] {
     guard let request else { return [] }
@@ -303,32 +281,5 @@ extension Chart {
       }
     }
     return TextLines(words: parts, width: width).lines
-  }
-}
-
-/// A list of texts, broken into lines.
-struct TextLines {
-  let lines: [String]
-
-  /// A list with commas between the texts.
-  ///
-  /// - Parameter heading: the beginning of the first line; empty for none.
-  init(_ heading: String, _ texts: [String], width: Int) {
-    var parts = texts.dropLast().map { $0 + "," } + texts.suffix(1)
-    if !heading.isEmpty, !parts.isEmpty { parts[0] = heading + " " + parts[0] }
-    self.init(words: parts, width: width)
-  }
-
-  /// A list with blanks between the texts.
-  init(words: [String], width: Int) {
-    var lines: [String] = []
-    for text in words {
-      if let line = lines.last, PrintableText(line + " " + text).columns <= width {
-        lines[lines.count - 1] = line + " " + text
-      } else {
-        lines.append(text)
-      }
-    }
-    self.lines = lines
   }
 }

@@ -10,11 +10,8 @@ struct ChartAxis: Sendable, Equatable {
   /// An axis from the smallest to the largest value.
   init(exactly values: some Sequence<Double>, steps: Int) {
     (low, high) = ChartAxis.range(of: values)
-    guard low < high else {
-      ticks = [ChartAxis.singleTick(low)]
-      return
-    }
-    ticks = TickStep(from: low, to: high, steps: steps).ticks(inside: low, high)
+    let step = TickStep(from: low, to: high, steps: steps)
+    ticks = low < high ? step.ticks(inside: low, high) : [ChartAxis.singleTick(low)]
   }
 
   /// An axis that includes all values. Each end is the extreme value, or the next tick if that is
@@ -87,50 +84,5 @@ extension ChartAxis {
   func tickLabels(room: Int) -> TickLabels {
     guard !isFlat else { return TickLabels(only: low, room: room) }
     return TickLabels(ticks, room: room) ?? TickLabels(ticks)
-  }
-}
-
-/// The distance between two ticks: 1, 2 or 5 times a power of ten.
-struct TickStep {
-  private let factor: Int
-  private let decade: Int
-
-  init(from low: Double, to high: Double, steps: Int) {
-    let wanted = high / Double(steps) - low / Double(steps)
-    // A Double cannot distinguish the labels of closer ticks.
-    let finest = max(low.magnitude, high.magnitude) * 1e-13
-    let least = max(wanted, finest, .leastNonzeroMagnitude)
-    let leading = least.shifted(byDecades: -least.decade)
-    // The tolerance keeps 1, 2 and 5 despite the rounding of the shift.
-    let tolerance = 1 + 1e-9
-    factor = [1, 2, 5].first { leading <= Double($0) * tolerance } ?? 10
-    decade = least.decade
-  }
-
-  /// The ticks within a range, including ends that are off by 1e-9 steps.
-  func ticks(inside low: Double, _ high: Double) -> [DecimalNumber] {
-    let first = (stepCount(low) - 1e-9).rounded(.up)
-    let last = (stepCount(high) + 1e-9).rounded(.down)
-    return ticks(first, last)
-  }
-
-  /// The ticks from the last one before a range to the first one after it.
-  func ticks(around low: Double, _ high: Double) -> [DecimalNumber] {
-    let first = (stepCount(low) + 1e-9).rounded(.down)
-    let last = (stepCount(high) - 1e-9).rounded(.up)
-    return ticks(first, last)
-  }
-
-  var length: Double { Double(factor).shifted(byDecades: decade) }
-
-  private func stepCount(_ value: Double) -> Double {
-    value.shifted(byDecades: -decade) / Double(factor)
-  }
-
-  private func ticks(_ first: Double, _ last: Double) -> [DecimalNumber] {
-    guard first <= last else { return [] }
-    return (Int64(first)...Int64(last))
-      .map { DecimalNumber(digits: $0 * Int64(factor), decade: decade) }
-      .filter { $0.value.isFinite }
   }
 }

@@ -36,25 +36,12 @@ struct ChartPanels {
   var constants: [Chart.ConstantTrack] {
     if isMoment { return [] }
     var constants: [Chart.ConstantTrack] = []
-    let groups = groups
     // A constant value has a rate of 0, which is not listed.
-    for index in tracks.indices where tracks[index].track.rate == nil {
-      if tracks[index].isConstant {
-        constants.append(tracks[index].constant)
-        continue
-      }
-      let group = groups.first { $0.contains(index) } ?? [index]
-      constants += tracks[index].constantComponents { isConstantInAllVariants(group, $0) }
-    }
-    for group in groups
-    where tracks[group[0]].track.isVariant && tracks[group[0]].track.rate == nil {
-      for component in tracks[group[0]].components.indices
-      where isConstantInAllVariants(group, component) {
-        constants.append(
-          Chart.ConstantTrack(
-            name: name(of: group, component),
-            values: [tracks[group[0]].components[component][0]],
-            unit: tracks[group[0]].track.unit))
+    for values in tracks where values.track.rate == nil {
+      // A component is equal in many variants.
+      for own in values.isConstant ? [values.constant] : values.constantComponents
+      where !constants.contains(own) {
+        constants.append(own)
       }
     }
     return constants
@@ -89,7 +76,8 @@ struct ChartPanels {
     series.target = values.track.channels[component].target.nearestDouble
     if !fine.isEmpty { series.fine = fine[index].components[component] }
     if !values.track.bounds.isEmpty {
-      series.bounds = Chart.CurveBounds(values.track.bounds[component])
+      let range = values.track.bounds[component]
+      series.bounds = [range.lowerBound, range.upperBound]
     }
     return series
   }
@@ -133,7 +121,7 @@ struct ChartPanels {
       || first.track.bounds.contains { $0 != first.track.bounds[0] }
     if !isShared { return [panelOfTrack(group[0])] }
     var panels: [Chart.Panel] = []
-    for component in first.components.indices where !isConstantInAllVariants(group, component) {
+    for component in first.components.indices {
       panels.append(
         Chart.Panel(
           name: name(of: group, component), unit: first.track.unit,
@@ -162,20 +150,6 @@ struct ChartPanels {
     }
     let suffix = track.type.componentNames[component]
     return suffix.isEmpty ? name : name + " " + suffix
-  }
-
-  /// True if a component has one constant value in all variants of a group, and another component
-  /// does not.
-  private func isConstantInAllVariants(_ group: [Int], _ component: Int) -> Bool {
-    func isSingleNumber(_ component: Int) -> Bool {
-      let number = tracks[group[0]].components[component][0]
-      return group.allSatisfy { index in
-        tracks[index].components[component].allSatisfy { $0 == number }
-      }
-    }
-    let first = tracks[group[0]]
-    guard group.count > 1, first.track.isVariant, isSingleNumber(component) else { return false }
-    return !first.components.indices.allSatisfy { isSingleNumber($0) }
   }
 
   /// The curves of a component, one for each object.

@@ -21,9 +21,7 @@ extension ComparisonPicture {
     case .term: try stream.write(chart.terminal(width: encoding.width, ascii: encoding.isASCII))
     }
   }
-}
 
-extension ComparisonPicture {
   /// The number of tracks that are plotted if none differs.
   private static let mostSame = 4
 

@@ -17,18 +17,20 @@ struct TrackValues {
     return values.allSatisfy { $0 == values[0] }
   }
 
-  /// The constant components, with equal ones together: "value 1 2 3" for 0.
-  ///
-  /// - Parameter isOthers: true for a component that is listed elsewhere.
-  func constantComponents(except isOthers: (Int) -> Bool) -> [Chart.ConstantTrack] {
+  /// The constant components, with equal ones together: "value 1 2 3" for 0. The alpha of an opaque
+  /// colour is none.
+  var constantComponents: [Chart.ConstantTrack] {
     var constants: [Chart.ConstantTrack] = []
-    for component in components.indices where isConstant(component) && !isOthers(component) {
+    for component in components.indices where isConstant(component) {
       let (name, value) = (track.type.componentNames[component], components[component][0])
+      if track.type == .color, component == 3, value == 1 { continue }
       if let known = constants.firstIndex(where: { $0.values == [value] }) {
         constants[known].parts += " " + name
       } else {
         constants.append(
-          Chart.ConstantTrack(name: track.name, values: [value], unit: track.unit, parts: name))
+          Chart.ConstantTrack(
+            name: track.isVariant ? track.property : track.name, values: [value],
+            unit: track.unit, parts: name))
       }
     }
     return constants
@@ -86,13 +88,7 @@ struct ColorSwatch: Sendable, Equatable {
 
   /// Creates the swatch of red, green, blue and alpha in 0...1, each rounded to a byte.
   init(_ parts: [Double]) {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = [UInt8(ascii: "#")]
-    for part in parts.prefix(3) {
-      let byte = Self.byte(part)
-      text += [digits[byte >> 4], digits[byte & 15]]
-    }
-    color = String(decoding: text, as: UTF8.self)
+    color = ChartPalette.hexText(parts.prefix(3).map(Self.byte))
     opacity = min(max(parts[3], 0), 1)
   }
 
@@ -109,12 +105,6 @@ extension [TrackValues] {
       if let group { groups[group].append(index) } else { groups.append([index]) }
     }
     return groups
-  }
-
-  /// The tracks that a reader compares with a track, itself included: those that share its axis.
-  func comparableTracks(of index: Int) -> [Int] {
-    let kin = indices.filter { self[index].canShareAxis(with: self[$0]) }
-    return kin.isEmpty ? [index] : kin
   }
 }
 

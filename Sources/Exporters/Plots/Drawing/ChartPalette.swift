@@ -85,36 +85,29 @@ enum ChartPalette {
   static func rampTone(_ index: Int, of count: Int) -> Tone {
     let share = count > 1 ? Double(index) / Double(count - 1) : 0
     return Tone(
-      mixed((0x75, 0x7c, 0xf0), (0x14, 0x12, 0x4d), share),
-      mixed((0x6b, 0x64, 0xd8), (0xe9, 0xe7, 0xff), share))
+      mixed([0x75, 0x7c, 0xf0], [0x14, 0x12, 0x4d], share),
+      mixed([0x6b, 0x64, 0xd8], [0xe9, 0xe7, 0xff], share))
   }
 
-  private static func mixed(
-    _ first: (Int, Int, Int), _ last: (Int, Int, Int), _ share: Double
-  ) -> String {
-    func part(_ low: Int, _ high: Int) -> String {
-      let value = Int((Double(low) + share * Double(high - low)).rounded())
-      return (value < 16 ? "0" : "") + String(value, radix: 16)
-    }
-    return "#" + part(first.0, last.0) + part(first.1, last.1) + part(first.2, last.2)
+  private static func mixed(_ first: [Int], _ last: [Int], _ share: Double) -> String {
+    hexText(zip(first, last).map { Int((Double($0) + share * Double($1 - $0)).rounded()) })
+  }
+
+  /// Red, green and blue from 0 to 255 as `#rrggbb`.
+  static func hexText(_ bytes: [Int]) -> String {
+    "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// True for variants that are a ramp: more than have colours, or at least three of one parameter
   /// with growing or falling numbers, "damping=4", "damping=8".
   static func isRamp(_ names: [String]) -> Bool {
     if names.count > most { return true }
-    var key: Substring?
-    var numbers: [Double] = []
-    for name in names {
-      guard let sign = name.utf8.firstIndex(of: UInt8(ascii: "=")),
-        let number = Double(String(name[name.utf8.index(after: sign)...])),
-        key == nil || key == name[..<sign]
-      else { return false }
-      key = name[..<sign]
-      numbers.append(number)
+    let start = Chart.Panel.sharedName(of: names).utf8.count + 1
+    let numbers = names.compactMap {
+      Double(String(decoding: $0.utf8.dropFirst(start), as: UTF8.self))
     }
     let steps = zip(numbers, numbers.dropFirst())
-    return numbers.count >= 3
+    return names.count >= 3 && numbers.count == names.count
       && (steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 })
   }
 }

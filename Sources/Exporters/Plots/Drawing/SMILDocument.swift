@@ -34,24 +34,16 @@ struct SMILDocument {
     self.keys = keys
   }
 
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try write(encoding, request: encoding.request, to: &stream)
-  }
-
   /// Writes the drawing with its animations: bodies on their screen, or a row for each object
   /// without one. A moving part is a group whose animated transform has all values.
   ///
   /// In a row, a dot moves on a line, a disc grows, or a square rotates. On a screen lengths are
   /// the animation's own, so values are bound unchanged. In rows values are mapped to pixels.
-  ///
-  /// - Parameter request: the request for the metadata; nil in a page, which has it already.
-  func write(
-    _ encoding: Encoding, request: String?, to stream: inout ByteStream
-  ) throws(WriteFailure) {
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let tracks = motion.once.trackValues()
     let values = BoundAttributeTexts(
       animation: motion.once, decimals: encoding.decimals, tracks: tracks)
-    var about = request.map { [PrintableText($0).string] } ?? []
+    var about = encoding.request.map { [PrintableText($0).string] } ?? []
     for own in keys { about.append(own.errorCertificate(unit: own.track.errorUnit(length: "px"))) }
     var writer = SVGWriter(values, SMILTiming(motion: motion, keys: keys, values: values))
     let title = encoding.name ?? motion.once.command

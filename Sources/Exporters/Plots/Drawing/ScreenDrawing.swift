@@ -85,7 +85,7 @@ struct ScreenDrawing {
   /// Shapes that are clipped at the screen.
   func clipped(_ shapes: [Shape]) -> [Shape] {
     let screen = Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
-    return Self.clipped(shapes, to: screen.shape(corner: corner))
+    return Self.clipped(shapes, to: .rectangle(screen, corner: corner))
   }
 
   /// Shapes that are clipped at another one. The name of the path contains its numbers, so equal

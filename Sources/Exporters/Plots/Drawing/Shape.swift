@@ -1,4 +1,5 @@
 import Documents
+import Motion
 
 /// A shape of a drawing: a rectangle, an ellipse, a path, a text or a group, with its colours and
 /// the tracks that move it.
@@ -45,6 +46,9 @@ struct Shape {
     return dashes == "none" ? shape : shape.with("stroke-dasharray", dashes)
   }
 
+  /// The line with round corners and ends.
+  var roundEnded: Shape { with("stroke-linejoin", "round").with("stroke-linecap", "round") }
+
   /// The shape further to the right.
   func shifted(by distance: Double) -> Shape {
     with("transform", "translate(\(pixelText(distance)) 0)")
@@ -79,6 +83,10 @@ extension Shape {
         ("height", pixelText(max(0, height))),
       ])
     return corner > 0 ? shape.with("rx", corner) : shape
+  }
+
+  static func rectangle(_ frame: Stage.Rectangle, corner: Double = 0) -> Shape {
+    rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height, corner: corner)
   }
 
   /// An ellipse around a position.
@@ -128,6 +136,12 @@ struct SVGPoint: Equatable {
 extension [SVGPoint] {
   /// The points as the attribute of a polyline or polygon.
   var text: String { map { $0.text }.joined(separator: " ") }
+
+  /// A line through the points.
+  func line(_ tone: Tone, width: Double, dashes: String = "none") -> Shape {
+    Shape("polyline", [("points", text), ("fill", "none")])
+      .stroked(tone, width: width, dashes: dashes).roundEnded
+  }
 
   /// Dots in one path: lines of length 0, whose round ends are visible.
   func dots(_ tone: Tone, size: Double) -> Shape {

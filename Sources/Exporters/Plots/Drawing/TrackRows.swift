@@ -135,7 +135,10 @@ extension TrackRows {
 
   /// The tracks whose lines have one scale, since a reader compares them.
   private func tracksOnOneScale(of index: Int) -> [Int] {
-    tracks.comparableTracks(of: index).filter { visualProperty(of: $0) == .number }
+    tracks.indices.filter {
+      $0 == index
+        || tracks[index].canShareAxis(with: tracks[$0]) && visualProperty(of: $0) == .number
+    }
   }
 
   /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
@@ -166,13 +169,10 @@ extension TrackRows {
     }
     drives += shifts.map { shiftBinding($0) }
     var radius = 40.0
-    var hasPlace = false
     for index in group {
       let values = tracks[index].components
       switch visualProperty(of: index) {
-      case .place:
-        hasPlace = true
-        radius = 16
+      case .place: radius = 16
       case .rotation:
         let degrees = Track.degreesPerUnit(of: tracks[index].track.unit)
         let factor = degrees?.nearestDouble ?? 180 / Double.pi
@@ -180,7 +180,7 @@ extension TrackRows {
           PropertyBinding(.rotate, track: index, [AffineTerm(channel: 0, factor: factor)]))
       case .scale:
         let most = values[0].reduce(1) { max($0, $1.magnitude) }
-        if !hasPlace { radius = min(radius, 50 / most) }
+        if !hasPlane { radius = min(radius, 50 / most) }
         drives.append(PropertyBinding(.scale, track: index, count: 1))
       case .alpha: drives.append(PropertyBinding(.opacity, track: index, count: 1))
       case .colour, .size, .frame, .transform, .number: break

@@ -26,7 +26,9 @@ struct HTMLPage {
     }
     let chart = animation.chart(encoding, isFine: true)
     try stream.write(head(chart, encoding.request))
-    try drawing.write(encoding, request: nil, to: &stream)
+    // The page has the request already.
+    encoding.request = nil
+    try drawing.write(encoding, to: &stream)
     try stream.write("</figure>\n" + controls + "</section>\n")
     try stream.write(Self.copies(texts.map { $0.title }))
     try stream.write("<figure class=\"curves\">\n")
@@ -52,7 +54,7 @@ struct HTMLPage {
   private var delay: DoubleDouble { DoubleDouble(drawing.motion.delay) }
 
   private func head(_ chart: Chart, _ request: String?) -> String {
-    let title = Self.escaped(chart.words ?? chart.title)
+    let title = Self.escaped(chart.title)
     let text = chart.facts.joined(separator: ", ")
     let facts = text.isEmpty ? "" : "<p>\(text)</p>\n"
     let command = request.map { "<p><code>\(Self.escaped($0))</code></p>\n" } ?? ""
@@ -148,12 +150,7 @@ struct HTMLPage {
 
   /// JSON with every `<` escaped, which could end the script's element.
   private static func escapedForScript(_ json: String) -> [UInt8] {
-    let escape = Array("\\u003c".utf8)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(json.utf8.count)
-    for byte in json.utf8 {
-      if byte == UInt8(ascii: "<") { bytes += escape } else { bytes.append(byte) }
-    }
-    return bytes
+    let parts = json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    return Array(parts.joined(separator: "\\u003c".utf8))
   }
 }

@@ -24,9 +24,9 @@ enum HTMLPageStyle {
     figure{margin:0}
     figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
     .curves svg{width:100%;cursor:crosshair;touch-action:pan-y}
-    @media (max-width:859px){.scene svg{max-height:64vh}}
+    @media (max-width:759px){.scene svg{max-height:64vh}}
     @media (max-width:480px){.curves text{font-size:15px}}
-    @media (min-width:860px){
+    @media (min-width:760px){
     main{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
     .motion{position:sticky;top:24px;align-self:start}
     .copy{grid-area:1/1/2/3}
@@ -44,7 +44,7 @@ enum HTMLPageStyle {
     border-width:0 3px}
     .speeds{display:flex;background:var(--field);border-radius:99px}
     .speeds button{padding:6px 10px}
-    #time{flex:1 0 50%;padding-left:8px;font-size:17px}
+    #time{flex:1 0 40%;padding-left:8px;font-size:17px}
     #loop{margin-left:auto}
     .slider{position:relative;padding:18px 0 10px}
     #scrub{appearance:none;width:100%;margin:0;height:24px;background:none;cursor:pointer;

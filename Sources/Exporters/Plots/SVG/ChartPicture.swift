@@ -62,7 +62,7 @@ extension Chart {
     var writer = writer
     return writer.document(
       shapes + plots.shapes, view: Stage.Rectangle(x: 0, y: 0, width: size, height: end),
-      size: (size, end), title: words ?? title, about: about.map { [$0] } ?? [])
+      size: (size, end), title: title, about: about.map { [$0] } ?? [])
   }
 
   /// The plots alone, for a page whose text has the rest.
@@ -86,7 +86,7 @@ extension Chart {
     var writer = SVGWriter()
     return writer.document(
       plots.shapes + moving, view: Stage.Rectangle(x: 0, y: 0, width: width, height: plots.end),
-      size: (width, plots.end), title: words ?? title,
+      size: (width, plots.end), title: title,
       more: [("data-times", "\(left) \(right)")])
   }
 
@@ -110,7 +110,7 @@ extension Chart {
     var shapes: [Shape] = []
     var y = Self.margin - 4
     let room = width - 2 * Self.margin
-    let title = PrintableText(words ?? title).cut(to: 80).string
+    let title = PrintableText(title).cut(to: 80).string
     if !title.isEmpty {
       let isLong = TypeScale.width(of: title, size: TypeScale.title) > room
       y += TypeScale.title
@@ -125,19 +125,15 @@ extension Chart {
       shapes.append(.text(text, x: Self.margin, y: y, size: TypeScale.fact, .ink))
     }
     let columns = Int(room / (TypeScale.command * 0.62))
-    let lines = wrappedRequest(width: columns).map {
-      Shape.text(PrintableText($0).cut(to: columns).string, x: Self.margin, y: 0)
+    let lines = wrappedRequest(width: columns).enumerated().map { index, line in
+      Shape.text(
+        PrintableText(line).cut(to: columns).string, x: Self.margin,
+        y: y + 20 + 15 * Double(index))
     }
-    var commands: [Shape] = []
-    for (index, line) in lines.enumerated() {
-      y += index == 0 ? 20 : 15
-      var line = line
-      line.attributes[1].value = pixelText(y)
-      commands.append(line)
-    }
-    if !commands.isEmpty {
+    if !lines.isEmpty {
+      y += 5 + 15 * Double(lines.count)
       shapes.append(
-        Shape.group(commands).with("font-family", Tone.monospaced)
+        Shape.group(lines).with("font-family", Tone.monospaced)
           .with("font-size", TypeScale.command).filled(.soft))
     }
     return (shapes, y + 22)

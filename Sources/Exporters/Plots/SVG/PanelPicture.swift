@@ -78,8 +78,8 @@ struct PanelPicture {
     if !heading.isEmpty {
       heading = axisTitle(heading, unit: panel.unit, base: base)
     }
-    if panel.nearBounds.count < panel.bounds.ends.count {
-      heading += (heading.isEmpty ? "" : ", ") + panel.bounds.text
+    if panel.nearBounds.count < panel.bounds.count {
+      heading += (heading.isEmpty ? "" : ", ") + panel.boundsText
     }
     return heading
   }
@@ -164,14 +164,10 @@ struct PanelPicture {
     let points = area.points(of: series)
     if points.count == 1 { return points.dots(style.tone, size: 8) }
     let width = panel.series.count > ChartPalette.most ? 1.25 : panel.series.count > 4 ? 2 : 2.5
-    let line: Shape
-    if let path = area.path(of: series) {
-      line = .stroke(path, style.tone, width: width, dashes: style.dashes)
-    } else {
-      line = Shape("polyline", [("points", points.text), ("fill", "none")])
-        .stroked(style.tone, width: width, dashes: style.dashes)
+    let smooth = area.path(of: series).map {
+      Shape.stroke($0, style.tone, width: width, dashes: style.dashes).roundEnded
     }
-    var shape = line.with("stroke-linejoin", "round").with("stroke-linecap", "round")
+    var shape = smooth ?? points.line(style.tone, width: width, dashes: style.dashes)
     if !series.name.isEmpty {
       // A browser shows it at the pointer.
       shape.children = [Shape("title", text: PrintableText(series.name).string)]
@@ -182,10 +178,9 @@ struct PanelPicture {
   /// The expected curve: a wide pale band. An equal actual curve runs along its middle.
   private func expected(_ series: Chart.Series, _ style: CurveStyle) -> Shape {
     let points = area.points(of: series)
-    if points.count == 1 { return points.dots(style.tone, size: 18).with("stroke-opacity", 0.38) }
-    return Shape("polyline", [("points", points.text), ("fill", "none")])
-      .stroked(style.tone, width: 8).with("stroke-opacity", 0.38)
-      .with("stroke-linejoin", "round").with("stroke-linecap", "round")
+    let shape =
+      points.count == 1 ? points.dots(style.tone, size: 18) : points.line(style.tone, width: 8)
+    return shape.with("stroke-opacity", 0.38)
   }
 
   /// The differences from the expected curves: a low plot around 0, filled from there.

@@ -12,6 +12,8 @@ struct StagePicture {
 
   let width: Double
   let height: Double
+  private let animation: Animation
+  private let tracks: [TrackValues]
   private var drawn: [Shape] = []
   private let scale: Double
   /// The visible part, in the lengths of the motion or in pixels of a plane.
@@ -66,6 +68,7 @@ struct StagePicture {
   /// The plane of a point with its path.
   private init(planeOf index: Int, _ animation: Animation, _ tracks: [TrackValues]) {
     let plane = PositionPlane(tracks[index], index, left: 0, top: 0, width: Self.width, most: 240)
+    (self.animation, self.tracks) = (animation, tracks)
     (width, height, scale) = (Self.width, plane.height, 1)
     view = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
     let terms = plane.binding.terms
@@ -73,115 +76,113 @@ struct StagePicture {
       SVGPoint(x: terms[0]($0), y: terms[1]($1))
     }
     let frames = Self.poses(path, distance: 42, most: Self.most)
-    drawn =
-      plane.shapes + [
-        Shape("polyline", [("points", path.text), ("fill", "none")])
-          .stroked(.accent, width: 2.5).with("stroke-linejoin", "round")
-          .with("stroke-linecap", "round"),
-        frames.map { path[$0] }.dots(.accent, size: 9),
-      ]
+    drawn = plane.shapes
+    drawn += [path.line(.accent, width: 2.5), frames.map { path[$0] }.dots(.accent, size: 9)]
     for frame in frames.suffix(1) + frames.dropLast() {
       // The last time is above the ring.
       let above = frame == path.count - 1 ? 26.0 : 14
-      addTime(of: frame, animation, SVGPoint(x: path[frame].x, y: path[frame].y - above))
+      addTime(of: frame, SVGPoint(x: path[frame].x, y: path[frame].y - above))
     }
   }
 
-  private mutating func addTime(of frame: Int, _ animation: Animation, _ place: SVGPoint) {
+  private mutating func addTime(of frame: Int, _ place: SVGPoint) {
     let time = animation.grid.time(of: frame).nearestDouble
     times.append((DecimalText.text(time, decimals: 2) + " s", place))
   }
 
-  /// A screen with traces. A body that leaves it ends in an arrow.
+  /// A screen with traces.
   private init(
     _ stage: Stage, _ animation: Animation, _ tracks: [TrackValues], _ panels: [Chart.Panel]
   ) {
-    let last = animation.grid.lastFrame
+    (self.animation, self.tracks) = (animation, tracks)
     let screen = ScreenDrawing(stage, tracks, cropsMessages: true)
     var bounds = screen.view
     bounds.x += screen.left
     let paths = stage.bodies.map { Self.path(of: $0, tracks, around: stage) }
-    let whole = bounds.united(
-      with: zip(stage.bodies, paths).map { body, path in
-        Self.extent(
-          of: body, path, turns: body.rotation.map { !tracks[$0].isConstant } ?? false)
-      })
+    let extents = zip(stage.bodies, paths).map { body, path in
+      Self.extent(of: body, path, turns: body.rotation.map { !tracks[$0].isConstant } ?? false)
+    }
+    let whole = extents.reduce(bounds) { $0.united(with: $1) }
     // A far flight would make the screen small.
     let reach = min(stage.width, stage.height) * 0.16
-    view = whole.limited(to: bounds.outset(by: reach))
+    view = whole.limited(to: bounds.outset(reach, reach))
     scale = min(Self.width / view.width, Self.height / view.height)
     (width, height) = (view.width * scale, view.height * scale)
     let layers = screen.stage.layers.map { screen.layer($0).shape }
-    var shapes = screen.clipped(screen.background + layers) + [screen.frame]
-    if screen.left > 0 { shapes = [Shape.group(shapes).shifted(by: screen.left)] }
-    var outlines: [(frame: Int, place: SVGPoint)] = []
-    for layer in stage.layers where layer.kind == .popover {
-      guard let track = layer.scale, !tracks[track].isConstant else { continue }
-      let sizes = tracks[track].components[0].map { SVGPoint(x: $0, y: 0) }
-      for frame in Self.poses(sizes, distance: 0.2, most: 5).dropFirst().dropLast() {
-        let size = sizes[frame].x
-        guard size > 0, size < 1 else { continue }
-        shapes.append(screen.outline(of: layer, panels.tone(of: track)).still(at: frame))
-        let place = SVGPoint(
-          x: layer.frame.x + layer.frame.width / 2,
-          y: layer.frame.y + layer.frame.height * size - 8 / scale)
-        outlines.append((frame, place))
-      }
-    }
-    let isAlone = paths.count == 1
+    drawn = screen.clipped(screen.background + layers) + [screen.frame]
+    if screen.left > 0 { drawn = [Shape.group(drawn).shifted(by: screen.left)] }
+    let outlines = stage.layers.flatMap { addOutlines(of: $0, screen, panels) }
     // Several bodies are shown at the times of the one with the longest way.
-    let ways = paths.map { Self.length(of: $0) }
+    let ways = paths.map { Self.distances(along: $0).last ?? 0 }
     let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
-    for (index, body) in stage.bodies.enumerated().reversed() {
-      let tone = screen.tone(of: index)
-      var path = paths[index]
-      // Closer circles would hide each other's times.
-      let distance = max(min(body.width, body.height) * 0.75, 42 / scale)
-      let leaves = isAlone && path.count <= last
-      var frames =
-        leaves
-        ? Self.moments(path, distance: distance / 2)
-        : Self.poses(
-          paths[isAlone ? index : leader], distance: distance, most: isAlone ? Self.most : 3)
-      // The small heads of a conversation have no room for more than their starts.
-      if screen.isConversation { frames = [0] }
-      var arrow: [Shape] = []
-      if leaves, whole != view {
-        let inner = view.outset(by: -12 / scale)
-        let end = path.lastIndex { inner.contains($0) } ?? 0
-        path.removeLast(path.count - 1 - end)
-        frames = frames.filter { $0 < end } + [end]
-        if end > 0 { arrow = [Self.arrow(from: path[end - 1], to: path[end], tone, scale)] }
-      }
-      // A body that leaves is whole where it starts, one that stays where it rests.
-      let rest = leaves ? 0 : last
-      let traces = frames.filter { $0 != rest && $0 < path.count }
-      if path.count > 1 {
-        shapes.append(
-          Shape("polyline", [("points", path.text), ("fill", "none")])
-            .stroked(tone, width: 2 / scale).with("stroke-opacity", 0.6))
-      }
-      for (place, frame) in traces.enumerated() {
-        // The traces of a body that leaves fade.
-        let fading = 0.8 * Double(place) / Double(traces.count)
-        let trace = screen.trace(of: index).still(at: frame)
-        shapes.append(leaves ? trace.with("opacity", 1 - fading) : trace)
-      }
-      shapes += [screen.body(index).shape.still(at: rest)] + arrow
-      if index != leader || screen.isConversation { continue }
-      let above = isAlone ? 0 : min(body.width, body.height) / 2 + 9 / scale
-      for frame in leaves ? frames.suffix(1) + frames.dropLast() : traces {
-        var place = SVGPoint(x: path[frame].x, y: path[frame].y - above)
-        // A time is beside the head of an arrow.
-        if !arrow.isEmpty, frame == path.count - 1 {
-          place.x += (path[frame].x < path[0].x ? 36 : -36) / scale
-        }
-        addTime(of: frame, animation, place)
-      }
+    for index in paths.indices.reversed() {
+      addBody(index, paths[index], leader: index == leader ? nil : paths[leader], screen)
     }
-    for (frame, place) in outlines { addTime(of: frame, animation, place) }
-    let drawing = Shape.group(shapes).still(at: last)
-    drawn = whole == view ? [drawing] : ScreenDrawing.clipped([drawing], to: view.shape())
+    for (frame, place) in outlines { addTime(of: frame, place) }
+    drawn = [Shape.group(drawn).still(at: animation.grid.lastFrame)]
+    if whole != view { drawn = ScreenDrawing.clipped(drawn, to: .rectangle(view)) }
+  }
+
+  /// Adds the edges of a popover that grows, and returns their frames and the places of the times.
+  private mutating func addOutlines(
+    of layer: Stage.Layer, _ screen: ScreenDrawing, _ panels: [Chart.Panel]
+  ) -> [(frame: Int, place: SVGPoint)] {
+    guard layer.kind == .popover, let track = layer.scale else { return [] }
+    let sizes = tracks[track].components[0].map { SVGPoint(x: $0, y: 0) }
+    let frames = Self.poses(sizes, distance: 0.2, most: 5).dropFirst().dropLast()
+      .filter { sizes[$0].x > 0 && sizes[$0].x < 1 }
+    drawn += frames.map { screen.outline(of: layer, panels.tone(of: track)).still(at: $0) }
+    return frames.map { frame in
+      let low = layer.frame.y + layer.frame.height * sizes[frame].x
+      return (frame, SVGPoint(x: layer.frame.x + layer.frame.width / 2, y: low - 8 / scale))
+    }
+  }
+
+  /// Adds a body with its path and traces. The path of a body that leaves ends in an arrow.
+  ///
+  /// - Parameter leader: the path whose times the traces have; nil for the own one.
+  private mutating func addBody(
+    _ index: Int, _ path: [SVGPoint], leader: [SVGPoint]?, _ screen: ScreenDrawing
+  ) {
+    var path = path
+    let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
+    let isAlone = screen.stage.bodies.count == 1
+    let leaves = isAlone && path.count <= animation.grid.lastFrame
+    // Closer circles would hide each other's times.
+    let distance = max(min(body.width, body.height) * 0.75, 42 / scale) / (leaves ? 2 : 1)
+    var frames = Self.poses(leader ?? path, distance: distance, most: isAlone ? Self.most : 3)
+    // The small heads of a conversation have no room for more than their starts.
+    if screen.isConversation { frames = [0] }
+    var arrow: [Shape] = []
+    let inner = view.outset(-12 / scale, -12 / scale)
+    if leaves, let end = path.lastIndex(where: { inner.contains($0.x, $0.y) }), end > 0 {
+      path.removeLast(path.count - 1 - end)
+      frames = [end] + frames.filter { $0 < end }
+      arrow = [Self.arrow(from: path[end - 1], to: path[end], tone, scale)]
+    }
+    // A body that leaves is whole where it starts, one that stays where it rests.
+    let rest = leaves ? 0 : animation.grid.lastFrame
+    let traces = frames.filter { $0 != rest && $0 < path.count }
+    if path.count > 1 {
+      drawn.append(path.line(tone, width: 2 / scale).with("stroke-opacity", 0.6))
+    }
+    for frame in traces {
+      // The traces of a body that leaves fade.
+      let trace = screen.trace(of: index).still(at: frame)
+      let fading = 0.8 * Double(frame) / Double(path.count)
+      drawn.append(leaves ? trace.with("opacity", 1 - fading) : trace)
+    }
+    drawn += [screen.body(index).shape.still(at: rest)] + arrow
+    if leader != nil || screen.isConversation { return }
+    let above = isAlone ? 0 : min(body.width, body.height) / 2 + 9 / scale
+    for frame in leaves ? frames : traces {
+      var place = SVGPoint(x: path[frame].x, y: path[frame].y - above)
+      // A time is beside the head of an arrow.
+      if !arrow.isEmpty, frame == path.count - 1 {
+        place.x += (place.x < path[0].x ? 36 : -36) / scale
+      }
+      addTime(of: frame, place)
+    }
   }
 
   /// The head of an arrow.
@@ -200,21 +201,24 @@ struct StagePicture {
   private static func path(
     of body: Stage.Body, _ tracks: [TrackValues], around stage: Stage
   ) -> [SVGPoint] {
+    let screen = Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
     let margin = min(stage.width, stage.height) / 2
-    let (xs, ys) = (tracks[body.position].components[0], tracks[body.position].components[1])
-    let near = zip(xs, ys).prefix { x, y in
-      (-margin...stage.width + margin).contains(x) && (-margin...stage.height + margin).contains(y)
-    }
-    let seen = near.lastIndex { x, y in
-      (-body.width / 2...stage.width + body.width / 2).contains(x)
-        && (-body.height / 2...stage.height + body.height / 2).contains(y)
-    }
-    let path = near[...(seen ?? near.startIndex - 1)].map { SVGPoint(x: $0, y: $1) }
-    return path.isEmpty ? [SVGPoint(x: stage.width / 2, y: stage.height / 2)] : path
+    let values = tracks[body.position].components
+    let near = zip(values[0], values[1]).map { SVGPoint(x: $0, y: $1) }
+      .prefix { screen.outset(margin, margin).contains($0.x, $0.y) }
+    let around = screen.outset(body.width / 2, body.height / 2)
+    let seen = near.lastIndex { around.contains($0.x, $0.y) }
+    guard let seen else { return [SVGPoint(x: stage.width / 2, y: stage.height / 2)] }
+    return Array(near[...seen])
   }
 
-  private static func length(of path: [SVGPoint]) -> Double {
-    zip(path, path.dropFirst()).reduce(0) { $0 + distance($1.0, $1.1) }
+  /// The distances from the first point of a path to each one, along the path.
+  private static func distances(along path: [SVGPoint]) -> [Double] {
+    var distances = [0.0]
+    for (one, other) in zip(path, path.dropFirst()) {
+      distances.append(distances[distances.count - 1] + distance(one, other))
+    }
+    return distances
   }
 
   private static func distance(_ one: SVGPoint, _ other: SVGPoint) -> Double {
@@ -234,21 +238,11 @@ struct StagePicture {
       height: y.1 - y.0 + height)
   }
 
-  /// Frames at equal times, whose distances show the speed of a body that leaves.
-  private static func moments(_ path: [SVGPoint], distance: Double) -> [Int] {
-    let last = path.count - 1
-    let steps = max(1, min(last, Int(min(length(of: path) / distance, 5))))
-    return (0...steps).map { last * $0 / steps }
-  }
-
   /// The frames of the poses on a path: the first, the last, and some between them at even
   /// distances, unless they are near another pose.
   private static func poses(_ path: [SVGPoint], distance: Double, most: Int) -> [Int] {
     let last = path.count - 1
-    var ways = [0.0]
-    for (one, other) in zip(path, path.dropFirst()) {
-      ways.append(ways[ways.count - 1] + Self.distance(one, other))
-    }
+    let ways = distances(along: path)
     let way = ways[last]
     guard last > 0, way > 0, way.isFinite else { return last > 0 && way > 0 ? [0, last] : [last] }
     var poses = [0]
@@ -262,40 +256,5 @@ struct StagePicture {
       if isApart { poses.append(frame) }
     }
     return poses + [last]
-  }
-}
-
-extension Stage.Rectangle {
-  private init(left: Double, top: Double, right: Double, bottom: Double) {
-    self.init(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
-  func shape(corner: Double = 0) -> Shape {
-    .rectangle(x: x, y: y, width: width, height: height, corner: corner)
-  }
-
-  fileprivate func contains(_ point: SVGPoint) -> Bool {
-    (x...x + max(0, width)).contains(point.x) && (y...y + max(0, height)).contains(point.y)
-  }
-
-  fileprivate func outset(by margin: Double) -> Stage.Rectangle {
-    Stage.Rectangle(
-      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-  }
-
-  fileprivate func limited(to outer: Stage.Rectangle) -> Stage.Rectangle {
-    Stage.Rectangle(
-      left: max(x, outer.x), top: max(y, outer.y),
-      right: min(x + width, outer.x + outer.width),
-      bottom: min(y + height, outer.y + outer.height))
-  }
-
-  fileprivate func united(with others: [Stage.Rectangle]) -> Stage.Rectangle {
-    others.reduce(self) { one, other in
-      Stage.Rectangle(
-        left: min(one.x, other.x), top: min(one.y, other.y),
-        right: max(one.x + one.width, other.x + other.width),
-        bottom: max(one.y + one.height, other.y + other.height))
-    }
   }
 }

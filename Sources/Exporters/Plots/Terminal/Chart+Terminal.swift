@@ -52,7 +52,7 @@ extension Chart {
   /// The title with the request, the overshoot and the settling time.
   private func headingLines(_ style: TerminalLineStyle) -> [String] {
     let lines =
-      (isNamedByCommand || title.isEmpty ? [] : [title]) + wrappedRequest(width: style.width)
+      (isNamed && !title.isEmpty ? [title] : []) + wrappedRequest(width: style.width)
     return (lines + TextLines("", facts, width: style.width).lines).map { style.truncatedText($0) }
   }
 

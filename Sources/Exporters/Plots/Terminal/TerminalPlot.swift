@@ -16,7 +16,6 @@ struct TerminalPlot {
   private let times: TerminalTimeAxis
   private var grid: DotGrid
   private let curves: [TerminalCurveStroke]
-  private let names: [String]
   private let inks: [ANSIPlotStyle]
   /// The curve that is drawn last in each character, row by row.
   private var owners: [Int]
@@ -43,7 +42,6 @@ struct TerminalPlot {
     curves = panel.series.map {
       TerminalCurveStroke(of: $0.values, scale: scale, columns: columns, rows: rows)
     }
-    names = panel.isOfVariants ? panel.series.map { $0.name } : panel.labels.names
     inks = panel.series.enumerated().map { ANSIPlotStyle($1, $0) }
     owners = [Int](repeating: 0, count: columns / 2 * height)
     for bound in panel.nearBounds { grid.drawHorizontalLine(at: bound, on: scale) }
@@ -84,7 +82,7 @@ struct TerminalPlot {
   private var suffix: String {
     let unit = panel.unit.isEmpty ? "" : " (\(PrintableText(panel.unit).cut(to: 6).string))"
     let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
-    let bounds = panel.bounds.text
+    let bounds = panel.boundsText
     return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
       + (bounds.isEmpty ? "" : ", " + bounds)
   }
@@ -93,7 +91,7 @@ struct TerminalPlot {
   func lines(headline: String) -> [String] {
     var lines =
       headline.isEmpty && suffix.isEmpty ? [] : [style.truncatedText(headline, suffix: suffix)]
-    if curves.count > 1 { lines += hasInks ? inkedLegend : legend }
+    if curves.count > 1 { lines += legend }
     let cells = grid.columns / 2
     for line in 0..<height {
       var dots = grid.line(line, style)
@@ -137,41 +135,28 @@ extension TerminalPlot {
   }
 
   /// Draws the letters of the curves: some characters apart and staggered, where a curve is alone,
-  /// or one where it never is. In ASCII curves differ only by letters, so each has as many as are
-  /// free.
+  /// or one where it never is.
   private mutating func drawLetters() {
     let cells = grid.columns / 2
     var crowd = [Int](repeating: 0, count: owners.count)
     for curve in curves {
       for cell in 0..<cells { crowd[curve.middles[2 * cell] / 4 * cells + cell] += 1 }
     }
+    let step = max(12, min(cells / 2, 3 * curves.count))
     for (index, curve) in curves.enumerated() {
       let free = (0..<cells).filter {
         !grid.hasLetter(cell: $0, line: curve.middles[2 * $0] / 4)
       }
       let others = { (cell: Int) in crowd[curve.middles[2 * cell] / 4 * cells + cell] }
-      let step = style.isASCII ? 1 : max(12, min(cells / 2, 3 * curves.count))
-      var next = style.isASCII ? 0 : 2 + index * step / curves.count
+      var next = 2 + index * step / curves.count
       var places: [Int] = []
-      for cell in free where cell >= next && (style.isASCII || others(cell) == 1) {
+      for cell in free where cell >= next && others(cell) == 1 {
         places.append(cell)
         next = cell + step
       }
       if places.isEmpty, let least = free.min(by: { others($0) < others($1) }) { places = [least] }
       for cell in places {
         grid.setLetter(Self.letter(index), cell: cell, line: curve.middles[2 * cell] / 4)
-      }
-    }
-    if !style.isASCII { return }
-    // Steep pieces are joined where no curve has its letter.
-    for (index, curve) in curves.enumerated() {
-      for cell in 0..<curve.rows.count / 2 {
-        let (left, right) = (curve.rows[2 * cell], curve.rows[2 * cell + 1])
-        let top = min(left.lowerBound, right.lowerBound) / 4
-        for line in top...max(left.upperBound, right.upperBound) / 4
-        where !grid.hasLetter(cell: cell, line: line) {
-          grid.setLetter(Self.letter(index), cell: cell, line: line)
-        }
       }
     }
   }
@@ -184,48 +169,40 @@ extension TerminalPlot {
     return UInt8(ascii: "0") + UInt8(index - 52)
   }
 
-  /// The first earlier curve with the same dots, such as " = b"; empty for none.
-  private func twin(of index: Int, _ name: (Int) -> String) -> String {
-    curves[..<index].firstIndex { $0 == curves[index] }.map { " = " + name($0) } ?? ""
-  }
-
-  /// The legend with colours, a line for each curve after a piece of it.
-  private var inkedLegend: [String] {
-    let narrow = TerminalLineStyle(width: style.width - 5, isASCII: style.isASCII)
-    return names.enumerated().map { index, name in
-      var grid = DotGrid(columns: 8, rows: 4)
-      for column in 0..<8 where inks[index].hasDot(column: column) {
-        grid.set(column: column, row: 1)
-      }
-      let dots = grid.line(0, style)
-      let twin = twin(of: index) { names[$0] }
-      return ANSIPlotStyle.coloredText(dots + blanks(4 - dots.count), inks[index]) + " "
-        + narrow.truncatedText(name, suffix: twin)
-    }
-  }
-
-  /// The legend in columns, in the typed order: "a damping=10  b damping=20". A curve with the same
-  /// dots as another one names it: "c damping=30 = b".
+  /// The legend in columns, in the typed order: "a damping=10  b damping=20", or with pieces of the
+  /// coloured curves. A curve with the same dots as another one names it: "c damping=30 = b".
   private var legend: [String] {
     func letter(_ index: Int) -> String {
       String(Character(Unicode.Scalar(Self.letter(index))))
     }
-    let entries = names.enumerated().map { index, name in
-      style.truncatedText(letter(index) + " " + name, suffix: twin(of: index, letter))
+    let marks = hasInks ? curves.indices.map(coloredPiece) : curves.indices.map(letter)
+    let room = TerminalLineStyle(
+      width: style.width - (hasInks ? 5 : 2), isASCII: style.isASCII)
+    let names = panel.names
+    let texts = names.enumerated().map { index, name in
+      let twin = curves[..<index].firstIndex { $0 == curves[index] }
+      return room.truncatedText(
+        name, suffix: twin.map { " = " + (hasInks ? names[$0] : letter($0)) } ?? "")
     }
-    let widest = entries.reduce(0) { max($0, PrintableText($1).columns) } + 2
-    let columns = max(1, (style.width + 2) / widest)
-    var lines: [String] = []
-    for (index, entry) in entries.enumerated() {
-      if index % columns == 0 {
-        lines.append(entry)
-      } else {
-        let line = lines[lines.count - 1]
-        let place = index % columns * widest
-        lines[lines.count - 1] = line + blanks(place - PrintableText(line).columns) + entry
-      }
+    let widest = texts.reduce(0) { max($0, PrintableText($1).columns) }
+    let columns = max(1, (style.width + 2) / (widest + style.width - room.width + 2))
+    return stride(from: 0, to: texts.count, by: columns).map { first in
+      let row = first..<min(first + columns, texts.count)
+      return row.map { index in
+        let gap = index == row.upperBound - 1 ? 0 : widest + 2 - PrintableText(texts[index]).columns
+        return marks[index] + " " + texts[index] + blanks(gap)
+      }.joined()
     }
-    return lines
+  }
+
+  /// A piece of a curve in its colour and line style, four columns wide.
+  private func coloredPiece(_ index: Int) -> String {
+    var grid = DotGrid(columns: 8, rows: 4)
+    for column in 0..<8 where inks[index].hasDot(column: column) {
+      grid.set(column: column, row: 1)
+    }
+    let dots = grid.line(0, style)
+    return ANSIPlotStyle.coloredText(dots + blanks(4 - dots.count), inks[index])
   }
 }
 
