@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [3, 4])
   func `stops every 10 ms determine the spring`(decimals: Int) throws {
     let share = try share(
-      of: Effort.isFull ? 300 : 6, seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2),
+      of: Effort.isFull ? 300 : 2, seed: 14_000, ratios: 0.05...(decimals == 3 ? 1.3 : 2),
       within: 4e-3
     ) { $0.everyTenMilliseconds(decimals: decimals) }
     #expect(share >= 0.99)
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [(0.05...0.8, 6e-3), (0.8...2.0, 2e-2)])
   func `Douglas-Peucker stops give the spring`(ratios: ClosedRange<Double>, limit: Double) throws {
     let share = try share(
-      of: Effort.cases(150, every: 25), seed: 15_000, ratios: ratios, within: limit
+      of: Effort.cases(150, every: 50), seed: 15_000, ratios: ratios, within: limit
     ) { $0.douglasPeucker(tolerance: 0.0017) }
     #expect(share >= 0.99)
   }
@@ -82,7 +82,7 @@ import Testing
   }
 
   static let eases = Effort.every(
-    2,
+    4,
     of: [
       ("ease", (0.25, 0.1, 0.25, 1.0)), ("ease-in", (0.42, 0, 1, 1)), ("ease-out", (0, 0, 0.58, 1)),
       ("ease-in-out", (0.42, 0, 0.58, 1)), ("emphasized", (0.2, 0, 0, 1)),

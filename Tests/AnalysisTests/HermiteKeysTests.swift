@@ -49,7 +49,7 @@ import Testing
     most: Double, form index: Int
   ) throws {
     let form = Self.forms[index]
-    let motions = Effort.every(4, of: ReductionMotions.all, from: index)
+    let motions = Effort.every(8, of: ReductionMotions.all, from: index)
     for motion in motions where motion.name != "vertical ends" {
       let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
       let curved = try animation.hermiteKeys(

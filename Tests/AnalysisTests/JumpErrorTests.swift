@@ -69,7 +69,7 @@ import Testing
     return moments.filter { $0 > 0 && $0 < end }
   }
 
-  @Test(arguments: playbacks)
+  @Test(arguments: Effort.every(3, of: playbacks))
   func `the distance of lines is within the proven error`(_ playback: Playback) throws {
     for (name, curve) in Self.kinds {
       for lands in [true, false] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test(arguments: playbacks)
+  @Test(arguments: Effort.every(3, of: playbacks))
   func `the distance of cubics is within the proven error`(_ playback: Playback) throws {
     for (name, curve) in Self.kinds {
       let channel = Self.channel(curve)

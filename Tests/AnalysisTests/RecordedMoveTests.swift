@@ -76,7 +76,7 @@ import Testing
   @Test func `the intervals of 95 of 100 recordings hold the spring`() throws {
     var random = SplitMix64(seed: 6301)
     var (answered, within) = (0, 0)
-    let count = Effort.cases(1000, every: 30)
+    let count = Effort.cases(1000, every: 80)
     for index in 0..<count {
       let one = Simulation.any(&random, ratios: Self.ratios[index % 3])
       let recording = one.points(&random)
@@ -96,7 +96,7 @@ import Testing
   @Test func `the intervals of 95 of 100 recordings hold the bounce`() throws {
     var random = SplitMix64(seed: 6302)
     var (answered, within) = (0, 0)
-    let count = Effort.cases(400, every: 25)
+    let count = Effort.cases(400, every: 80)
     for _ in 0..<count {
       var one = Simulation.any(&random, ratios: 0.1...0.4)
       // The published bounce: v0 = -beta D.
@@ -183,7 +183,7 @@ import Testing
   }
 
   /// A line, a parabola and eases: smooth motions that no spring makes.
-  @Test(arguments: [12, 25, 60])
+  @Test(arguments: Effort.every(3, of: [25, 12, 60]))
   func `other motions are refused`(count: Int) throws {
     let curves: [(String, (Double) -> Double)] = [
       ("line", { $0 }), ("parabola", { $0 * (2 - $0) }), ("cubic", { $0 * $0 * $0 }),

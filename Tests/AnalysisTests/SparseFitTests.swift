@@ -51,7 +51,7 @@ import Testing
   @Test func `the true spring is within the reported error, or the fit in doubt`() throws {
     var random = SplitMix64(seed: 71)
     var (certain, within) = (0, 0)
-    for _ in 0..<(Effort.isFull ? 2000 : 24) {
+    for _ in 0..<(Effort.isFull ? 2000 : 12) {
       let sample = Self.sample(&random, swings: false)
       if Set(sample.points.map { $0.value.high }).count == 1 { continue }
       let fit = try Fit(whole: sample.points, as: .spring)
@@ -65,7 +65,7 @@ import Testing
         && gap(found.damping, truth.damping) <= error.damping + size * 1e-9
       if isWithin { within += 1 }
     }
-    #expect(certain >= (Effort.isFull ? 600 : 7))
+    #expect(certain >= (Effort.isFull ? 600 : 3))
     #expect(Double(within) >= 0.95 * Double(certain) - 2, "\(within) of \(certain)")
   }
 

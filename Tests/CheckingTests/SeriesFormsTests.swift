@@ -61,7 +61,7 @@ struct SeriesFormsTests {
     "ease --from 0 --to 1e-9 --frames 6 --decimals 17", "bounce --from 5 --to 6 --frames 2",
   ]
 
-  @Test(arguments: lines)
+  @Test(arguments: Effort.every(3, of: lines))
   func `a motion is equal in every two forms, and an edit of either is found`(
     line: String
   ) throws {

@@ -69,7 +69,7 @@ import TypedLines
 
   @Test func `a random spring is read back as the same spring`() throws {
     var random = SplitMix64(seed: 429)
-    for _ in 0..<Effort.cases(12, every: 4) {
+    for _ in 0..<Effort.cases(12, every: 12) {
       let stiffness = random.number(in: 20...900)
       let mass = random.coin() ? 1 : random.number(in: 0.5...3)
       let damping = 2 * random.number(in: 0.15...1.5) * (stiffness * mass).squareRoot()

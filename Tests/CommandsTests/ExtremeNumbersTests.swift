@@ -25,8 +25,8 @@ import TypedLines
         for number in Self.numbers {
           for format in ExtremeLine.formats(of: command) {
             turn += 1
-            // 1021 divides neither the number of values nor of formats, so every combination gets its turn.
-            if !Effort.isFull && turn % 1021 != 0 { continue }
+            // 2039 divides neither the number of values nor of formats, so every combination gets its turn.
+            if !Effort.isFull && turn % 2039 != 0 { continue }
             var line = ExtremeLine(command, inputs)
             line.set(option.name, option.word(number, number))
             line.set(.format, format)
@@ -44,7 +44,7 @@ import TypedLines
     let options = command.info.options.filter { $0.isNumeric }
     if options.isEmpty { return }
     try ExtremeLine.withInputs { inputs in
-      for _ in 0..<Effort.cases(2_000, every: 50) {
+      for _ in 0..<Effort.cases(2_000, every: 200) {
         var line = ExtremeLine(command, inputs)
         for _ in 0..<random.integer(in: 1...4) {
           let option = random.pick(options)

@@ -27,7 +27,7 @@ import TypedLines
     "stiffness=100,damping=20", "react-spring.molasses", "bounciness=12,speed=5",
   ]
 
-  @Test(arguments: springs, ["csv", "csv --tidy", "json", "ndjson"])
+  @Test(arguments: Effort.every(2, of: springs), ["csv", "csv --tidy", "json", "ndjson"])
   func `headspring's own output gives the spring back`(spring: String, format: String) throws {
     let line = "spring --from 20 --to 140 --velocity 300 --spring \(spring) --decimals 15"
     let recording = try Typed.output("\(line) -f \(format)")

@@ -20,7 +20,7 @@ import TypedLines
   /// Values of 4 decimals over a range of 10000 points determine the parameters to about 1e-4.
   @Test func `a spring's own table gives its parameters back, even if short`() throws {
     var random = SplitMix64(seed: 1210)
-    for _ in 0..<Effort.cases(600, every: 20) {
+    for _ in 0..<Effort.cases(600, every: 60) {
       let response = random.number(in: 0.35...0.6)
       let ratio = random.number(in: 0.3...0.95)
       let fps = random.pick([30.0, 60, 24])
@@ -38,7 +38,7 @@ import TypedLines
 
   @Test func `a bounce's own table gives its parameters back, even if short`() throws {
     var random = SplitMix64(seed: 1211)
-    for _ in 0..<Effort.cases(300) {
+    for _ in 0..<Effort.cases(300, every: 30) {
       let bounces = random.integer(in: 1...3)
       let duration = random.number(in: 0.3...1.2)
       let line =
@@ -53,7 +53,7 @@ import TypedLines
 
   @Test func `a motion that does not land is fitted to its last row`() throws {
     var random = SplitMix64(seed: 1212)
-    for _ in 0..<Effort.cases(200) {
+    for _ in 0..<Effort.cases(200, every: 25) {
       let ratio = random.number(in: 0.3...0.95)
       let frames = random.integer(in: 9...30)
       let line =

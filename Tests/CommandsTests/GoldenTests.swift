@@ -84,9 +84,9 @@ import TypedLines
     let goldens = try Self.goldens()
     #expect(goldens.count > 12, "\(goldens.map(\.format))")
     var random = SplitMix64(seed: 1400)
-    for golden in goldens {
+    for golden in Effort.every(2, of: goldens) {
       #expect(golden.status == 0, "\(golden.format)")
-      for _ in 0..<Effort.cases(300, every: 60) {
+      for _ in 0..<Effort.cases(300, every: 150) {
         guard let text = Self.edited(golden.text, &random), text != golden.text else { continue }
         if golden.status(of: text) != 0 { continue }
         // Another request may make the same file: its shares do not depend on the distance.
@@ -99,8 +99,8 @@ import TypedLines
 
   @Test func `a reformatted golden is the same, where its format ignores white space`() throws {
     var random = SplitMix64(seed: 1401)
-    for golden in try Self.goldens() {
-      for _ in 0..<Effort.cases(300, every: 60) {
+    for golden in Effort.every(2, of: try Self.goldens(), from: 1) {
+      for _ in 0..<Effort.cases(300, every: 150) {
         var text = golden.text
         let indent = String(repeating: " ", count: random.integer(in: 1...6))
         switch golden.format.info.layout {

@@ -7,7 +7,7 @@ import TypedLines
 /// The exact values, printed with other numbers of decimals than in the fixtures.
 @Suite struct OracleDecimalsTests {
   /// No fixture has numbers from 1e7 on, whose 17 decimals would exceed 24 digits. So no line is refused.
-  @Test(arguments: Effort.every(2, of: ["0", "1", "4", "9", "15", "17", "shortest"]))
+  @Test(arguments: Effort.every(4, of: ["0", "1", "4", "9", "15", "17", "shortest"]))
   func `every printed digit is correct for any number of decimals`(_ decimals: String) throws {
     var compared = 0
     var undecided = 0

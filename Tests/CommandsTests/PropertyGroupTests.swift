@@ -44,7 +44,7 @@ import TypedLines
   private static let set =
     properties.map { "--set \($0.0)=\($0.1)..\($0.2)" }.joined(separator: " ")
 
-  @Test(arguments: springs)
+  @Test(arguments: Effort.every(2, of: springs))
   func `every property has the values of its own run`(line: String) throws {
     let together = try Self.columns("\(line) \(Self.set)")
     // One property alone has no name in front.

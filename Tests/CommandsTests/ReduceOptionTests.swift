@@ -60,7 +60,7 @@ struct ReduceOptionTests {
     line.components(separatedBy: " --reduce ").first ?? ""
   }
 
-  @Test(arguments: lines)
+  @Test(arguments: Effort.every(4, of: lines, from: 1))
   func `the lines between kept keyframes are within the reported error`(
     line: String
   ) throws {
@@ -99,7 +99,7 @@ struct ReduceOptionTests {
     }
   }
 
-  @Test(arguments: lines)
+  @Test(arguments: Effort.every(5, of: lines))
   func `tables, lines and documents keep the same keyframes`(line: String) throws {
     let tracks = try tracks(line)
     let tidy = CSV.rows(try Typed.output("\(line) -f csv --tidy")).dropFirst()

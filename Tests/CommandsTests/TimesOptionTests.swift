@@ -57,7 +57,7 @@ import TypedLines
   func `values at the times of frames equal the frames digit by digit`(
     line: String, fps: Int
   ) throws {
-    for decimals in Effort.every(2, of: ["4", "17", "shortest"]) {
+    for decimals in Effort.every(3, of: ["17", "4", "shortest"]) {
       let motion = "\(line) --decimals \(decimals)"
       let plain = try JSONTree(try Typed.output("\(motion) --fps \(fps)"))
       let count = try #require(plain["frames"]?.text.flatMap { Int($0) })

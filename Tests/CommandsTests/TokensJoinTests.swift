@@ -19,7 +19,7 @@ import TypedLines
 
   private static func files(_ text: String = file) -> MemoryFiles { MemoryFiles(["t.json": text]) }
 
-  private static let joined = Format.allCases.filter { $0.info.joins }
+  private static let joined = Effort.every(5, of: Format.allCases.filter { $0.info.joins })
 
   private static func linesWithoutRequest(_ text: String) -> [Substring] {
     text.split(separator: "\n").filter { !$0.contains("headspring ") }

@@ -11,7 +11,7 @@ import TypedLines
 /// The block writer compared with each frame's exact value, rounded once.
 struct FastPathTests {
   /// The number of compared values.
-  static let count = Effort.cases(1_000_000, every: 30)
+  static let count = Effort.cases(1_000_000, every: 100)
 
   @Test(arguments: RandomMotion.Kind.allCases, RandomMotion.allDecimals)
   func `a block never contradicts the exact values`(

@@ -37,7 +37,7 @@ struct TieTests {
   }
 
   /// The delay is longer than a block. All values of the block are the first value.
-  @Test(arguments: 0...17)
+  @Test(arguments: Effort.every(4, of: Array(0...17), from: 1))
   func `a constant value slightly more than a tie rounds up`(_ decimals: Int) throws {
     for tie in Self.ties(decimals).prefix(8) {
       let value = DoubleDouble(sum: tie, tie.ulp * 0x1p-20)
@@ -50,7 +50,7 @@ struct TieTests {
     }
   }
 
-  @Test(arguments: 0...17)
+  @Test(arguments: Effort.every(4, of: Array(0...17)))
   func `a bounce that lands on a tie rounds to even`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
       // The zeros of the cosine are at frames 15, 45 and 75.
@@ -62,7 +62,7 @@ struct TieTests {
     }
   }
 
-  @Test(arguments: 0...17)
+  @Test(arguments: Effort.every(4, of: Array(0...17)))
   func `a bounce through a value slightly less than a tie rounds down`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
       let target = DoubleDouble(sum: tie, tie.ulp * -0x1p-20)

@@ -23,7 +23,7 @@ struct FunctionFormatTests {
       "spring --from 0 --to 100 --spring stiffness=970802.9,damping=0.0278 --delay 0.435 --frames 2000 --no-land --name a",
       "chain --from=300 --to=100 --spring duration=1.7572,bounce=0.9752 --then=65.6 --at 0.226 --velocity=-504.56 --name b",
     ]
-    for index in 0..<Effort.cases(300) {
+    for index in 0..<Effort.cases(300, every: 20) {
       let frequency = pow(10, number(0...2.7))
       let ratio = index % 2 == 0 ? pow(10, number(-6 ... -1)) : number(0...1.5)
       let spring = "stiffness=\(frequency * frequency),damping=\(2 * ratio * frequency)"

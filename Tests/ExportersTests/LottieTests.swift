@@ -92,7 +92,8 @@ struct LottieTests {
     return errors
   }
 
-  @Test(arguments: lines) func `a player is within the reported error`(line: String) throws {
+  @Test(arguments: Effort.every(3, of: lines))
+  func `a player is within the reported error`(line: String) throws {
     let played = try PlayedCase(line + " -f lottie")
     let document = try JSONTree(played.text)
     let animation = played.animation

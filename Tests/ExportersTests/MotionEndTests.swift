@@ -24,7 +24,7 @@ import TypedLines
       ("spring --to 300px --spring figma.quick", 0.7110370406858013),
       ("ease --to 300px --duration 0.3713", 0.3713),
     ] where !(format == "code-js" && line.hasPrefix("ease")) {
-      for fps in Effort.every(4, of: [10, 12, 15, 24, 29.97, 25, 30, 50, 90, 60, 120, 144, 240]) {
+      for fps in Effort.every(8, of: [10, 12, 15, 24, 29.97, 25, 30, 50, 90, 60, 120, 144, 240]) {
         let text = try Typed.output("\(line) --fps \(fps) \(options) -f \(format)")
         let found = try #require(
           text.matches(of: try Regex(pattern, as: (Substring, Substring).self)).last, "\(text)")

@@ -66,7 +66,7 @@ import TypedLines
       for (name, script) in Self.readers { try folder.write(script, to: name) }
       try folder.write(text, to: name)
       var same = [name]
-      for index in 0..<(Effort.isFull ? 560 : 24) {
+      for index in 0..<(Effort.isFull ? 560 : 8) {
         let moved = Self.mutation(of: text, &random)
         guard try MemoryFiles([name: moved]).run("check \(name)").status == 0 else { continue }
         same.append("\(index)-\(name)")

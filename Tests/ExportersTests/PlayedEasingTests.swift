@@ -89,7 +89,7 @@ struct PlayedEasingTests {
 
   @Test(.needs("chromium")) func `a browser moves an element as the exact curve`() throws {
     // An unoptimised build takes seconds to search for the fewest bytes.
-    let lines = Effort.every(3, of: Self.lines).map { "\($0) -f css-linear" }
+    let lines = Effort.every(6, of: Self.lines).map { "\($0) -f css-linear" }
     let (found, console) = try played(lines)
     #expect(console.isEmpty)
     for (line, page) in zip(lines, found) {

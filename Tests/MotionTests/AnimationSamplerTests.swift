@@ -88,7 +88,7 @@ import Testing
 
   @Test func `blocks of rates are within their bound`() {
     var random = SplitMix64(seed: 64)
-    for _ in 0..<30 {
+    for _ in 0..<Effort.cases(30, every: 5) {
       let count = random.integer(in: 1...3)
       let playback = Playback(
         delay: random.pick([0, 0.21]), count: count, alternates: count > 1 && random.coin(),

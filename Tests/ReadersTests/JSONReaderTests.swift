@@ -52,11 +52,11 @@ struct JSONReaderTests {
         == "in:1:\(open.utf8.count * depth + 1): expected at most 256 brackets inside one another")
   }
 
-  @Test func `fifty thousand keys of one object are fast`() throws {
-    let members = (0..<50_000).map { "\"\($0)\":[{\"a\":0}]" }
+  @Test func `twenty thousand keys of one object are fast`() throws {
+    let members = (0..<20_000).map { "\"\($0)\":[{\"a\":0}]" }
     let text = "{" + members.joined(separator: ",")
     let time = try processorSeconds { _ = try Reading.json(text + "}") }
-    #expect(time < 15)
+    #expect(time < 5)
     let refusal = Reading.refusal(text + ",\"77\":1}") { _ = try JSONReader.value(of: $0) }
     #expect(refusal?.contains("got \"77\" as at 1:") == true)
   }

@@ -28,7 +28,7 @@ import Testing
     rule: SettlingRule, hasVelocity: Bool
   ) throws {
     var random = SplitMix64(seed: 39)
-    for _ in 0..<Effort.cases(500) {
+    for _ in 0..<Effort.cases(500, every: 30) {
       var (motion, time) = Self.motion(&random, velocity: hasVelocity)
       motion.settling = SettlingCriterion(rule)
       // The envelope of a spring without oscillations has no equation.
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [SettlingRule.remotion, .flutter, .motion, .anime, .reactSpring])
   func `the nearest sample is taken, with a remark`(rule: SettlingRule) throws {
     var random = SplitMix64(seed: 7)
-    for _ in 0..<Effort.cases(60) {
+    for _ in 0..<Effort.cases(60, every: 20) {
       var (motion, time) = Self.motion(&random)
       motion.settling = SettlingCriterion(rule)
       let scaled = try motion.timeScaledToSettle(at: time)

@@ -77,7 +77,7 @@ import Testing
   /// More goldens than one process may have open, and than one draft's names.
   @Test func `an update of many goldens is complete`() throws {
     try TemporaryFolder.with { folder in
-      let count = Effort.cases(1200, every: 4)
+      let count = Effort.cases(1200, every: 12)
       let lines = (0..<count).map { "bounce --from \($0) --to 1 --frames 2 --id n\($0).csv" }
       try folder.write(lines.joined(separator: "\n"), to: "r")
       let result = try folder.shell(
@@ -97,7 +97,9 @@ import Testing
   @Test(arguments: ["TERM", "KILL"])
   func `an update that ends early leaves whole goldens`(signal: String) throws {
     try TemporaryFolder.with { folder in
-      let lines = (0..<150).map { "bounce --from 0 --to \($0 + 1) --id \($0).json" }
+      let lines = (0..<Effort.cases(150, every: 3)).map {
+        "bounce --from 0 --to \($0 + 1) --id \($0).json"
+      }
       try folder.write(lines.joined(separator: "\n"), to: "r")
       let result = try folder.shell(
         """
@@ -107,7 +109,7 @@ import Testing
         sums() { (cd $1; cat *.json | cksum); }
         [ "$(sums old)" != "$(sums new)" ] || echo no update
         [ "$(sums g)" = "$(sums new)" ] || echo incomplete
-        for k in $(seq 1 \(Effort.isFull ? 1 : 12) 25); do
+        for k in $(seq 2 \(Effort.isFull ? 1 : 12) 25); do
           rm -rf g; cp -r old g
           $update >/dev/null 2>&1 & p=$!
           sleep $(printf '%d.%06d' $((whole * k / 22 / 1000000)) $((whole * k / 22 % 1000000)))

@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Runs every example of help, with --check and by its request.
-  @Test(arguments: Executable.commands)
+  @Test(arguments: Effort.every(2, of: Executable.commands))
   func `a command's output is its own golden`(command: String) throws {
     let help = try Executable.run([command, "--help"]).text
     let lines = help.split(separator: "\n").filter {
@@ -193,24 +193,25 @@ import Testing
   }
 
   @Test func `a signal during an update leaves all goldens old or all new`() throws {
+    let count = Effort.cases(150, every: 3)
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell(
         """
-        for k in $(seq 150); do echo "bounce --from 0 --to $k"; done >r
+        for k in $(seq \(count)); do echo "bounce --from 0 --to $k"; done >r
         headspring batch r -o 'old/{line}.json'; sed -i '0,/^        0,$/s//        7,/' old/*.json
         cp -r old new; start=$(date +%s%N)
         headspring check new/*.json --update --quiet >/dev/null
         whole=$((($(date +%s%N) - start) / 1000))
         sums() { (cd $1; cat *.json | cksum); }
         [ "$(sums old)" != "$(sums new)" ] || echo no update
-        for k in $(seq 1 \(Effort.isFull ? 1 : 8) 25); do
+        for k in $(seq 1 \(Effort.isFull ? 1 : 12) 25); do
           rm -rf g; cp -r old g
           headspring check g/*.json --update >/dev/null 2>&1 & p=$!
           sleep $(printf '%d.%06d' $((whole * k / 8 / 1000000)) $((whole * k / 8 % 1000000)))
           kill -TERM $p 2>/dev/null; wait $p
           s=$(sums g)
           [ "$s" = "$(sums old)" ] || [ "$s" = "$(sums new)" ] || echo torn
-          [ $(ls -A g | wc -l) = 150 ] || echo left
+          [ $(ls -A g | wc -l) = \(count) ] || echo left
         done
         """)
       #expect(result.text.isEmpty, "\(result.text)")

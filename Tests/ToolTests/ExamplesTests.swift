@@ -71,7 +71,7 @@ struct ExamplesTests {
     #expect(drawn.output == kept)
   }
 
-  @Test(arguments: Executable.commands)
+  @Test(arguments: Effort.every(3, of: Executable.commands))
   func `the examples of a help text run`(_ command: String) throws {
     let help = try Executable.run([command, "--help"]).text
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring ") }
