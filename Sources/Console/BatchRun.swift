@@ -69,7 +69,7 @@ final class BatchRun {
   ) -> RequestLineBlocks {
     RequestLineBlocks(
       nextPiece, name: batch.requests.input.name, hasComments: !batch.isTable,
-      lineLimit: batch.lineLimit, limit: batch.requestsLimit)
+      lineLimit: PlannedInput.limit, limit: batch.hasFiles ? PlannedInput.limit : .max)
   }
 
   /// The paths of all requests' files, those of other shards too.
@@ -78,12 +78,12 @@ final class BatchRun {
   ) throws(InputError) -> ClaimedPaths {
     var lines = Self.requestLines(RequestLineBlocks.pieces(of: bytes), batch)
     let table = batch.isTable ? try Self.requestTable(&lines, batch) : nil
-    var answers = BatchAnswers(batch, table: table)
+    let answers = BatchAnswers(batch, table: table)
     var claimed = ClaimedPaths()
     while var block = try lines.nextBlock() {
       while let (_, line, bytes) = block.nextRequest() {
         let number = lineNumber(of: line, table)
-        if let path = answers.requestFilePath(of: bytes, number: number) { claimed.add(path) }
+        if let path = answers.path(of: bytes, number: number) { claimed.add(path) }
       }
     }
     return claimed

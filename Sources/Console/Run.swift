@@ -13,7 +13,7 @@ package func runCommandLine() -> Never {
     switch try CommandPlan(System.words, System.environment) {
     case .product(let plan): try runProductPlan(plan)
     case .check(let task):
-      System.exitProcess(try writeCheckResult(try task.result(Files.console)))
+      System.exitProcess(try writeCheckResult(try task(Files.console)))
     case .tokens(let task):
       System.exitProcess(try writeCheckResult(try task.result(Files.console)))
     case .stream(let batch): System.exitProcess(try runBatch(batch))

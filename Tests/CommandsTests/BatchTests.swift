@@ -37,7 +37,7 @@ struct Answered {
       table = try RequestTable(
         header: InputText(bytes: lines.removeFirst(), name: "requests.csv"))
     }
-    var answers = BatchAnswers(batch, table: table)
+    let answers = BatchAnswers(batch, table: table)
     var texts: [String] = []
     var refusals: [String] = []
     for line in lines {

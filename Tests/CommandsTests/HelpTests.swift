@@ -71,15 +71,16 @@ import TypedLines
   }
 
   @Test func `every value in help can be parsed`() throws {
+    func notation<Value>(_ syntax: ValueSyntax<Value>) -> ValueNotation { syntax.notation }
     let notations: [String: ValueNotation] = [
-      "number": ValueSyntax.number.notation, "share": ValueSyntax.portion.notation,
-      "value": ValueSyntax.value.notation, "color": ValueSyntax.value.notation,
-      "size": ValueSyntax.size.notation, "screen": ValueSyntax.screen.notation,
-      "point": ValueSyntax.point.notation, "insets": ValueSyntax.insets.notation,
-      "time": ValueSyntax.time.notation, "times": ValueSyntax.times.notation,
-      "timing": ValueSyntax.timing.notation, "spring": ValueSyntax.spring.notation,
-      "rule": ValueSyntax.settlingRule.notation, "unit": ValueSyntax.unit.notation,
-      "delimiter": ValueSyntax.delimiter.notation, "tolerance": ValueSyntax.tolerances.notation,
+      "number": notation(.number), "share": notation(.portion),
+      "value": notation(.value), "color": notation(.value),
+      "size": notation(.size), "screen": notation(.screen),
+      "point": notation(.point), "insets": notation(.insets),
+      "time": notation(.time), "times": notation(.times),
+      "timing": notation(.timing), "spring": notation(.spring),
+      "rule": notation(.settlingRule), "unit": notation(.unit),
+      "delimiter": notation(.delimiter), "tolerance": notation(.tolerances),
     ]
     for form in HelpText.valueForms {
       for example in form.examples {

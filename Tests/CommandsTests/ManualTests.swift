@@ -84,7 +84,7 @@ struct ManualTests {
     ("(One.) Two", "(One.)\nTwo\n"), ("with linear() of CSS", "with linear\\&() of CSS\n"),
   ])
   func `text is escaped`(_ text: String, _ source: String) {
-    var page = ManualPageWriter()
+    var page = Manual()
     page.writeParagraph(text)
     #expect(page.source == source)
   }

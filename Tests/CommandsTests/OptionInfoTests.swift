@@ -45,8 +45,13 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       CommandName.allCases.filter(Sample.makesMotion).flatMap { $0.info.options.map(\.name) })
     for exclusion in command.info.exclusions {
       let names = command.info.makesMotion ? ofAny.union(own) : own
-      #expect(names.isSuperset(of: exclusion.names), "\(exclusion.rule)")
-      #expect(!exclusion.rule.isEmpty)
+      let conditions = exclusion.conditions.flatMap { condition in
+        switch condition {
+        case .given(let options), .noneGiven(let options): options
+        case .says(let option, _), .saysNot(let option, _), .atMost(let option, _): [option]
+        }
+      }
+      #expect(names.isSuperset(of: exclusion.options + conditions), "\(exclusion)")
     }
   }
 

@@ -37,7 +37,8 @@ public enum EmbeddedCommand {
     withoutActuallyEscaping(take) { take in
       var stream = ByteStream { bytes throws(WriteFailure) in take(bytes) }
       do throws(Failure) {
-        let made = try CommandPlan(line, Environment(isUTF8: true, terminalWidth: 100))
+        let made = try CommandPlan(
+          line.map { Argument($0) }, Environment(isUTF8: true, terminalWidth: 100))
         guard case .product(let plan) = made else { return }
         let product = try plan.product { _ in [] }
         try? product.write(to: &stream)

@@ -77,7 +77,7 @@ package final class MemoryFiles {
         let products = try plan.products(files.bytes)
         let output = write(Array(zip(products, plan.outputs)))
         return (0, output, products.flatMap(\.notes).map(\.line))
-      case .check(let task): return outcome(try task.result(files))
+      case .check(let task): return outcome(try task(files))
       case .tokens(let task): return outcome(try task.result(files))
       case .stream: return (-1, "", ["a batch needs a process"])
       }

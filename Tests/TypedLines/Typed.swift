@@ -16,6 +16,12 @@ extension Arguments {
   }
 }
 
+extension CommandPlan {
+  package init(_ words: [String], _ environment: Environment) throws(Failure) {
+    try self.init(words.map { Argument($0) }, environment)
+  }
+}
+
 extension ProductPlan {
   /// The products of inputs with these contents, in the order in which they are read.
   package func products(_ contents: [[UInt8]]) throws(Failure) -> [Product] {

@@ -3,11 +3,8 @@ import Exporters
 import Motion
 
 /// A batch: one request a line, and one answer for each request. Blank lines and comments are
-/// skipped.
-///
-/// An answer depends on its line alone, so shards, blocks and jobs do not change it.
+/// skipped. An answer depends on its line alone, so shards, blocks and jobs do not change it.
 package struct Batch: Sendable {
-  /// A format of answers.
   package enum AnswerFormat: String, CaseIterable, Sendable {
     /// A document on one line.
     case json
@@ -17,16 +14,13 @@ package struct Batch: Sendable {
     case csv
   }
 
-  /// The input with the requests.
   package let requests: PlannedInput
   /// True if the lines are rows of a table whose first line has the options' names.
   package let isTable: Bool
-  /// The format of the answers.
   package let outputFormat: AnswerFormat
-  /// The destination of the answers.
   package let output: Output
   /// The path of a file for each request; nil if all answers go to the ``output``.
-  let files: PathTemplate<RequestPlaceholder>?
+  let files: PathTemplate?
   /// The comparison with the ``files``; nil to write them.
   package let check: CheckSettings?
   /// The names of the requests to answer; empty for all.
@@ -39,13 +33,6 @@ package struct Batch: Sendable {
   package let shard: Shard?
   /// True if refused requests do not affect the exit status.
   package let keepsGoing: Bool
-  /// The most bytes that are read of one line.
-  ///
-  /// A line longer than `RequestLineBlocks.longest` is refused. A line longer than this limit ends
-  /// the batch, so that an input without line feeds ends too.
-  package var lineLimit: Int { PlannedInput.limit }
-  /// The largest size in bytes of the requests. The requests of files are held in memory.
-  package var requestsLimit: Int { hasFiles ? PlannedInput.limit : .max }
   let environment: Environment
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
@@ -56,17 +43,19 @@ package struct Batch: Sendable {
     let output = parsed[OutputOptions.file]
     self.output = Output(path: output)
     if let golden = parsed[CheckOptions.check] {
-      guard let template = try PathTemplate<RequestPlaceholder>(golden, of: .check) else {
-        throw ParameterError(
-          "check",
-          "must give each request a golden of its own, with {id}, {command} or {line}, as in "
-            + "'Goldens/{id}.json'")
-      }
+      let template = try PathTemplate(golden, of: .check, Self.placeholders)
+      try require(
+        template.isOfSeveral, "check",
+        "must give each request a golden of its own, with {id}, {command} or {line}, as in "
+          + "'Goldens/{id}.json'")
       files = template
       check = try CheckSettings(
         of: requests.input, folder: template.folder, parsed, environment)
     } else {
-      files = if let output { try PathTemplate(output, of: .output) } else { nil }
+      let template = try output.map { path throws(ParameterError) in
+        try PathTemplate(path, of: .output, Self.placeholders)
+      }
+      files = template?.isOfSeveral == true ? template : nil
       check = nil
     }
     selectedNames = parsed.all(BatchOptions.only)
@@ -97,15 +86,14 @@ package struct Batch: Sendable {
       hasHeader || outputFormat == .csv, "no-header", "needs --format csv")
   }
 
-  /// True if each request has a file of its own.
   package var hasFiles: Bool { files != nil }
 
   static let allowedJobs = 1...256
 
+  private static let placeholders = ["id", "command", "line"]
+
   /// The format by a file's extension: csv for .csv; json without an extension or for .json,
-  /// .ndjson and .jsonl.
-  ///
-  /// - Throws: `ParameterError` for other extensions.
+  /// .ndjson and .jsonl. Throws for other extensions.
   private static func answerFormat(of path: Path?) throws(ParameterError) -> AnswerFormat {
     let ending = path.flatMap { Output(path: $0).fileExtensions.last }
     switch ending?.lowercased() {
@@ -117,9 +105,8 @@ package struct Batch: Sendable {
     }
   }
 
-  /// Writes the names of the columns, for a format that has columns.
-  ///
-  /// - Throws: `WriteFailure` from the stream.
+  /// Writes the names of the columns, for a format that has columns. Throws `WriteFailure` from the
+  /// stream.
   package func writeHeader(to stream: inout ByteStream) throws(WriteFailure) {
     guard hasHeader, outputFormat == .csv else { return }
     try stream.write(TableColumn.answers.joined(separator: ",") + "\n")
@@ -130,7 +117,6 @@ package struct Batch: Sendable {
 package struct Shard: Sendable, Equatable {
   /// The shard's number, from 1.
   let number: Int
-  /// The number of shards.
   let count: Int
 
   /// True if a request, counted from 0, belongs to the shard.
@@ -138,11 +124,8 @@ package struct Shard: Sendable, Equatable {
 }
 
 extension ValueParser {
-  /// Parses a shard such as `1/8`, the first of eight.
-  ///
-  /// Shard 0 is the last one, so that shards numbered from 0 cover all lines too.
-  ///
-  /// - Throws: `ParameterError` for a number outside 0 to the count.
+  /// Parses a shard such as `1/8`, the first of eight. Shard 0 is the last one, so that shards
+  /// numbered from 0 cover all lines too. Throws for a number outside 0 to the count.
   static func shard(_ text: String) throws(ParameterError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),

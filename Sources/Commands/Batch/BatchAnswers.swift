@@ -9,34 +9,26 @@ package struct BatchAnswers {
   private let table: RequestTable?
   private let claimed: ClaimedPaths
 
-  /// The outcome of a line.
   package enum LineOutcome: Sendable {
     case answered
     /// A refusal with its reason. `isSaid` is true if the answer states it.
     case refused(String, isSaid: Bool)
   }
 
-  /// - Parameters:
-  ///   - table: the names of the columns, if the lines are rows of a table.
-  ///   - claimed: the paths of all requests' files, if each request has a file.
   package init(_ batch: Batch, table: RequestTable?, claimed: ClaimedPaths = ClaimedPaths()) {
     self.batch = batch
     self.table = table
     self.claimed = claimed
   }
 
-  /// Plans the answer to a line. The error of an invalid line is in the result.
-  ///
-  /// - Parameters:
-  ///   - line: the line without its line end.
-  ///   - number: its number in the file, from 1.
-  package mutating func plannedRequest(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
+  /// Plans the answer to a line, of a number from 1. The error of an invalid line is in the result.
+  package func plannedRequest(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
     let line = line.trimmedLine
     var id: Fact?
     do throws(Failure) {
-      var request = try requestOfLine(of: line, id: &id)
+      var request = try requestOfLine(line, id: &id)
       let path = try batch.files.map { files throws(Failure) in
-        try request.requestFilePath(in: files, id: id, line: number)
+        try request.path(in: files, id: id, line: number)
       }
       if let path {
         if claimed.isClaimedTwice(path) {
@@ -61,20 +53,12 @@ package struct BatchAnswers {
   }
 
   /// The path of a request's file; nil for an invalid line.
-  ///
-  /// - Parameters:
-  ///   - line: the line without its line end.
-  ///   - number: its number in the file, from 1.
-  package mutating func requestFilePath(of line: ArraySlice<UInt8>, number: Int) -> Path? {
+  package func path(of line: ArraySlice<UInt8>, number: Int) -> Path? {
     var id: Fact?
-    guard let files = batch.files else { return nil }
-    do throws(Failure) {
-      let request = try requestOfLine(of: line.trimmedLine, id: &id)
-      return try request.requestFilePath(in: files, id: id, line: number)
-    } catch {
-      // The line's answer has the error.
-      return nil
-    }
+    // The error of a line is in its answer.
+    guard let files = batch.files, let request = try? requestOfLine(line.trimmedLine, id: &id)
+    else { return nil }
+    return try? request.path(in: files, id: id, line: number)
   }
 
   private func productPlan(_ request: Request, _ id: Fact?) throws(Failure) -> ProductPlan {
@@ -90,9 +74,8 @@ package struct BatchAnswers {
     return plan
   }
 
-  /// Makes the product of a planned request, which may read files only.
-  ///
-  /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
+  /// Makes the product of a planned request, which may read files only. Throws for a result that
+  /// cannot be made, or that the format cannot represent.
   package func product(
     of planned: PlannedRequest, _ read: InputReader
   ) throws(Failure) -> Product {
@@ -108,9 +91,7 @@ package struct BatchAnswers {
     }
   }
 
-  /// Makes and writes the answer to a planned request.
-  ///
-  /// - Throws: `WriteFailure` from the stream.
+  /// Makes and writes the answer to a planned request. Throws `WriteFailure` from the stream.
   package func write(
     answerTo planned: PlannedRequest, _ read: InputReader, to stream: inout ByteStream
   ) throws(WriteFailure) -> LineOutcome {
@@ -132,11 +113,8 @@ package struct BatchAnswers {
     return .answered
   }
 
-  /// Compares the output of a planned request with its golden, and adds the result.
-  ///
-  /// A refused request is a golden that could not be compared.
-  ///
-  /// - Parameter number: the request's line, from 1.
+  /// Compares the output of a planned request with its golden, and adds the result. A refused
+  /// request is a golden that could not be compared.
   package func compareWithGolden(
     _ planned: PlannedRequest, _ read: InputReader, number: Int, with check: CheckSettings,
     _ files: Files, into compared: inout CheckRun
@@ -145,9 +123,10 @@ package struct BatchAnswers {
     do throws(Failure) {
       // The path of a refused request is nil, and its plan has the reason.
       let product = try product(of: planned, read)
-      check.compare(
-        product, as: planned.request, with: Input(planned.path ?? Path(place)),
-        acceptance: check.acceptingCommand(of: planned.name), files, into: &compared)
+      let made = MadeGolden(
+        product: product, request: { planned.request },
+        acceptance: { check.acceptingCommand(of: planned.name) })
+      check.compare(made, with: Input(planned.path ?? Path(place)), files, into: &compared)
       return .answered
     } catch {
       let reason = "request '\(Display.text(planned.shown))': \(error.answer)"
@@ -158,14 +137,11 @@ package struct BatchAnswers {
     }
   }
 
-  private mutating func requestOfLine(
-    of line: ArraySlice<UInt8>, id: inout Fact?
+  private func requestOfLine(
+    _ line: ArraySlice<UInt8>, id: inout Fact?
   ) throws(Failure) -> Request {
     if line.count > RequestLineBlocks.longestLine {
       throw .requestError("a request has at most \(RequestLineBlocks.longestLine) bytes")
-    }
-    if table == nil, line.first != UInt8(ascii: "{"), line.allSatisfy({ $0 < 0x80 }) {
-      return try typedRequest(line, id: &id)
     }
     let text = try mapError(
       of: InputText(bytes: Array(line), name: "request"), Failure.requestError)
@@ -174,7 +150,11 @@ package struct BatchAnswers {
       id = try Request.id(ofRow: cells, names: table.names)
       return try Request(cells: cells, names: table.names)
     }
-    guard line.first == UInt8(ascii: "{") else { return try typedRequest(line, id: &id) }
+    guard line.first == UInt8(ascii: "{") else {
+      let request = try Request(typed: line)
+      id = request.words.value("id", nil).map { .text($0.text) }
+      return request
+    }
     let value = try mapError(of: JSONReader.value(of: text), Failure.requestError)
     var members: [JSONMember] = []
     if case .object(let object) = value.kind { members = object.members }
@@ -182,35 +162,22 @@ package struct BatchAnswers {
     return try Request(members, of: text)
   }
 
-  private mutating func typedRequest(
-    _ line: ArraySlice<UInt8>, id: inout Fact?
-  ) throws(Failure) -> Request {
-    let request = try Request(typed: line)
-    id = request.typedID
-    return request
-  }
-
   /// The id of a typed line that is no request, for its answer; nil if it has none.
   private func idOfRefusedLine(_ line: ArraySlice<UInt8>) -> Fact? {
     guard table == nil, line.count <= RequestLineBlocks.longestLine,
       line.first != UInt8(ascii: "{"), line.isWellFormedUTF8
     else { return nil }
-    do throws(ParameterError) {
-      let words = Arguments(try ShellQuoting.splitArguments(line)[...])
-      return words.value("id", nil).map { .text($0.text) }
-    } catch {
-      // An unclosed quote: nothing of the line is known.
-      return nil
-    }
+    // Of a line with an unclosed quote nothing is known.
+    let words = try? ShellQuoting.splitArguments(String(decoding: line, as: UTF8.self))
+    let typed = words.map { Arguments($0.map { Argument($0) }[...]) }
+    return typed?.value("id", nil).map { .text($0.text) }
   }
 }
 
 /// The plan of a batch's line: the files that it needs, or the reason of its refusal.
 package struct PlannedRequest {
   let line: ArraySlice<UInt8>
-  /// The number of the line in the file, from 1.
   let number: Int
-  /// The id of the request; nil if it has none.
   let id: Fact?
   /// The path of the request's file; nil if it is refused, or if its answer joins the others.
   package let path: Path?
@@ -223,15 +190,25 @@ package struct PlannedRequest {
 
   /// The name by which --only chooses the request: its id, else its line's number.
   package var name: String { Request.requestName(id: id, line: number) }
+
+  /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.
+  var shown: String {
+    let isTooLong = line.count > RequestLineBlocks.longestLine
+    if !isTooLong, line.isWellFormedUTF8 { return String(decoding: line, as: UTF8.self) }
+    // A character has at most four bytes in UTF-8.
+    let beginning = String(decoding: line.prefix(4 * Self.mostShown), as: UTF8.self)
+    var text = ""
+    text.unicodeScalars.append(contentsOf: beginning.unicodeScalars.prefix(Self.mostShown))
+    return text
+  }
+
+  private static var mostShown: Int { 200 }
 }
 
 /// The answers to requests that are refused. An answer depends on the request's line and its number
 /// alone.
 extension BatchAnswers {
   /// Writes a refusal in place of the answer, for the formats of JSON.
-  ///
-  /// - Returns: the outcome ``LineOutcome/refused(_:isSaid:)``.
-  /// - Throws: `WriteFailure` from the stream.
   package func writeRefusal(
     _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
   ) throws(WriteFailure) -> LineOutcome {
@@ -249,23 +226,7 @@ extension BatchAnswers {
   }
 }
 
-extension PlannedRequest {
-  /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.
-  var shown: String {
-    let isTooLong = line.count > RequestLineBlocks.longestLine
-    if !isTooLong, line.isWellFormedUTF8 { return String(decoding: line, as: UTF8.self) }
-    // A character has at most four bytes in UTF-8.
-    let beginning = String(decoding: line.prefix(4 * Self.mostShown), as: UTF8.self)
-    var text = ""
-    text.unicodeScalars.append(contentsOf: beginning.unicodeScalars.prefix(Self.mostShown))
-    return text
-  }
-
-  private static var mostShown: Int { 200 }
-}
-
 extension Failure {
-  /// The error for a request's line.
   static func requestError(_ what: String) -> Failure { .usage(command: nil, what) }
 
   /// The error for a request of a command whose output is no motion and no report.

@@ -5,53 +5,45 @@ import Readers
 /// A request that is typed in a line, a JSON object or a table's row: a command and its arguments.
 struct Request {
   let command: CommandInfo
-  /// The arguments after the command's name.
   var words: Arguments
+}
 
-  /// Parses a command line.
-  ///
-  /// - Parameter line: the arguments after the program's name, quoted for a shell. The program's
-  ///   name may precede them.
-  /// - Parameter holder: what holds the request, for messages.
-  /// - Throws: ``Failure`` for an unclosed quote, and for a missing or unsuitable command.
+extension Request {
+  /// Parses a command line that is quoted for a shell, with or without the program's name. Messages
+  /// name the holder of the request. Throws for an unclosed quote, and for a missing or unsuitable
+  /// command.
   init(
     typed line: ArraySlice<UInt8>, of holder: String = "a batch"
   ) throws(Failure) {
+    let line = String(decoding: line, as: UTF8.self)
     let words = try mapError(of: ShellQuoting.splitArguments(line)) { (error: ParameterError) in
       Failure.requestError(error.rule)
     }
-    let typed = words.first == "headspring" ? words.dropFirst() : words[...]
-    let (name, info, rest) = Arguments.sorted(typed) { CommandName.commandTable(answering: $0) }
+    let typed = words.map { Argument($0) }.dropFirst(words.first == "headspring" ? 1 : 0)
+    let (name, info, rest) = Arguments.sorted(typed) { try? Self.commandTable($0) }
     if let info { command = info } else { command = try Self.commandTable(name, holder) }
     self.words = rest
   }
 
-  /// - Parameters:
-  ///   - holder: what holds the request, for messages.
-  ///   - place: where the command belongs, after "a command is missing".
-  /// - Throws: ``Failure`` for a missing name, and for a command that a batch does not answer.
+  /// Throws for a missing name, whose place the message states, and for a command that a batch does
+  /// not answer.
   private static func commandTable(
     _ name: String?, _ holder: String = "a batch", at place: String = ""
   ) throws(Failure) -> CommandInfo {
     guard let name else {
       throw .requestError("a command is missing\(place); headspring help lists all")
     }
-    if let info = CommandName.commandTable(answering: name) { return info }
-    let hint = Suggestion.suggestionText(for: name, among: CommandName.answered)
+    let answered = CommandName.allCases.filter { $0.isAnsweredInBatch }
+    if let command = answered.first(where: { $0.rawValue == name }) { return command.info }
+    let hint = Suggestion.suggestionText(for: name, among: answered.map { $0.rawValue })
     throw .requestError(
       "command '\(Display.text(name))' has no place in \(holder)"
         + (hint.isEmpty ? "; commands that make motion have one, and convert and measure" : hint))
   }
 
-  /// Makes the request of a JSON object.
-  ///
-  /// - Parameters:
-  ///   - members: the object's members: options by their long names, and optionally "id" and
-  ///     "command".
-  ///   - command: the command of an object without "command"; nil if it must have one.
-  ///   - holder: what holds the request, for messages.
-  /// - Throws: ``Failure`` for a value that no option can have, and for a missing or unsuitable
-  ///   command.
+  /// Makes the request of a JSON object: options by their long names, and optionally "id" and
+  /// "command", or else the given command. Throws for a value that no option can have, and for a
+  /// missing or unsuitable command.
   init(
     _ members: [JSONMember], of text: InputText, command: CommandName? = nil,
     _ holder: String = "a batch"
@@ -77,10 +69,9 @@ struct Request {
     self.words = Arguments(words)
   }
 
-  /// The arguments for a key and one of its values.
-  ///
-  /// An object under an option that leads others, such as `{"to": 40, "at": 0.3}` under "then",
-  /// gives that option its "to". The other members follow as options of their own.
+  /// The arguments for a key and one of its values. An object under an option that leads others,
+  /// such as `{"to": 40, "at": 0.3}` under "then", gives that option its "to". The other members
+  /// follow as options of their own.
   private static func argumentWords(
     _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
   ) throws(Failure) -> [Arguments.ArgumentWord] {
@@ -93,7 +84,7 @@ struct Request {
       let isTarget = member.key == "to"
       let word = try argumentWord(
         member.key, member.value, of: text, as: isTarget ? key : member.key)
-      guard isTarget || info.isFollower(member.key, by: key) else {
+      guard isTarget || info.followersOfOption(by: key).contains(member.key) else {
         throw .requestError(
           "\(Display.text(key)) has no \(Display.text(member.key)): must have to, and may have "
             + alternatives(info.followersOfOption(by: key)))
@@ -117,13 +108,8 @@ struct Request {
     return values
   }
 
-  /// Makes the request of a table's row.
-  ///
-  /// - Parameters:
-  ///   - cells: the cells of the row; an empty cell leaves its option out.
-  ///   - names: the names of the columns.
-  /// - Throws: ``Failure`` for a switch that is neither on nor off, and for a missing or unsuitable
-  ///   command.
+  /// Makes the request of a table's row, in which an empty cell leaves its option out. Throws for a
+  /// switch that is neither on nor off, and for a missing or unsuitable command.
   init(cells: [String], names: [String]) throws(Failure) {
     let rows = zip(cells, names).filter { !$0.0.isEmpty }
     let name = rows.last { $0.1 == "command" }?.0
@@ -147,9 +133,6 @@ struct Request {
     self.words = Arguments(words)
   }
 
-  /// The id of a typed request: the value of --id, valid or not; nil if it has none.
-  var typedID: Fact? { words.value("id", nil).map { .text($0.text) } }
-
   /// The name of the request: its id, else its line.
   static func requestName(id: Fact?, line: Int) -> String {
     switch id {
@@ -159,27 +142,20 @@ struct Request {
     }
   }
 
-  /// The path of the request's own file: by its --output, else by its name.
-  ///
-  /// - Throws: ``Failure`` for a name outside of the template's folder, and for --check.
-  func requestFilePath(
-    in files: PathTemplate<RequestPlaceholder>, id: Fact?, line: Int
-  ) throws(Failure) -> Path {
+  /// The path of the request's own file: by its --output, else by its name. Throws for a name
+  /// outside of the template's folder, and for --check.
+  func path(in files: PathTemplate, id: Fact?, line: Int) throws(Failure) -> Path {
     if words.value("check", nil) != nil {
       throw .usage(
         command: command.name, "--check: cannot be in a request; the batch says it for all")
     }
-    if let output = words.value("output", "o") {
-      return try files.pathOfNamedFile(named: output.bytes)
-    }
-    return try files.filledPath(
+    if let output = words.value("output", "o") { return try files.path(named: output.bytes) }
+    return try files.path(
       id: Self.requestName(id: id, line: line), command: command.name, line: line)
   }
 
-  /// The id of a JSON object's request, as the answer repeats it; nil if it has none.
-  ///
-  /// - Throws: ``Failure`` unless it is a string without control characters, null or a whole number
-  ///   that fits `Int`.
+  /// The id of a JSON object's request, as the answer repeats it; nil if it has none. Throws unless
+  /// it is a string without control characters, null or a whole number that fits `Int`.
   static func id(of members: [JSONMember], in text: InputText) throws(Failure) -> Fact? {
     guard let member = members.last(where: { $0.key == "id" }) else { return nil }
     switch member.value.kind {
@@ -191,9 +167,7 @@ struct Request {
     throw .requestError("id must be a text or a whole number within 9.2e18")
   }
 
-  /// The id of a table's row; nil if it has none.
-  ///
-  /// - Throws: ``Failure`` for an id with control characters.
+  /// The id of a table's row; nil if it has none. Throws for an id with control characters.
   static func id(ofRow cells: [String], names: [String]) throws(Failure) -> Fact? {
     let ids = zip(cells, names).filter { !$0.0.isEmpty && $0.1 == "id" }
     guard let (id, _) = ids.last else { return nil }
@@ -208,9 +182,7 @@ struct Request {
   }
 
   /// The argument of an option with a JSON value; nil for null and false, which leave it out.
-  ///
-  /// - Parameter name: the option's name, if the object has another key for it.
-  /// - Throws: ``Failure`` for nested lists or objects.
+  /// Throws for nested lists or objects.
   private static func argumentWord(
     _ key: String, _ value: JSONValue, of text: InputText, as name: String? = nil,
     isOperand: Bool = false

@@ -6,13 +6,11 @@ import Readers
 
 /// The result of a check: the outputs, the error messages and the exit status.
 package struct CheckOutcome: Sendable {
-  /// The products to write, in this order.
   package internal(set) var products: [(product: Product, output: Output)] = []
   package internal(set) var status = ExitStatus.done
   /// Notes for standard error, each a line without its newline.
   var notes: [String] = []
-  /// The failures, one line each without its newline.
-  private var errors: [String] = []
+  fileprivate var errors: [String] = []
 
   /// The lines for standard error. On a usage error the last line points to help.
   package var messages: [String] {
@@ -41,21 +39,18 @@ package struct CheckOutcome: Sendable {
     if let picture = settings.picture, !run.pictures.isEmpty {
       products.append((Product(content: .pictures(run.pictures, picture)), picture.output))
     }
-    for golden in goldens { record(golden.verdict, settings, isTold: isTold) }
-  }
-
-  private mutating func record(_ verdict: Verdict, _ settings: CheckSettings, isTold: Bool) {
-    switch verdict {
-    case .same: break
-    case .different, .stale: raiseStatus(.different)
-    case .created, .rewritten: if settings.failsOnUpdate { raiseStatus(.different) }
-    case .failed(let failure): record(failure, isTold: isTold)
+    for golden in goldens {
+      switch golden.verdict {
+      case .same: break
+      case .different, .stale: raiseStatus(.different)
+      case .created, .rewritten: if settings.failsOnUpdate { raiseStatus(.different) }
+      case .failed(let failure): record(failure, isTold: isTold)
+      }
     }
   }
 
-  /// Adds the failure of a file that could not be compared.
-  ///
-  /// - Parameter isTold: true if the report on standard output has the message.
+  /// Adds the failure of a file that could not be compared, unless the report on standard output
+  /// tells it.
   mutating func record(_ failure: CheckFailure, isTold: Bool = false) {
     raiseStatus(ExitStatus(rawValue: failure.status) ?? .badData)
     if isTold { return }
@@ -65,31 +60,15 @@ package struct CheckOutcome: Sendable {
     if errors.last != text || !failure.isNotUpdated { errors.append(text) }
   }
 
-  /// Adds the error of a step after the comparison.
-  mutating func record(_ failure: Failure) {
-    raiseStatus(failure.status)
-    errors.append("headspring: \(failure.reason)")
-  }
-
-  /// Adds a message about the run as a whole.
-  mutating func addMessage(_ message: String) { errors.append("headspring: \(message)") }
-
-  /// Adds a usage error: an argument that matches none of the goldens.
-  mutating func refuse(_ message: String) {
-    raiseStatus(.usage)
-    errors.append("headspring: check: \(message)")
-  }
-
   /// Raises the exit status. The first failure wins; a failure outranks a difference.
-  private mutating func raiseStatus(_ status: ExitStatus) {
+  fileprivate mutating func raiseStatus(_ status: ExitStatus) {
     if self.status == .done || self.status == .different { self.status = status }
   }
 }
 
-/// The steps after the comparisons: updates, stale goldens and reports.
 extension CheckSettings {
-  /// - Parameter known: the goldens that are not stale.
-  /// - Throws: ``Failure`` for a picture of one golden, given several.
+  /// The result, given the goldens that are not stale. Throws for a picture of one golden, given
+  /// several.
   package func result(
     of run: CheckRun, known: [Input], _ files: Files
   ) throws(Failure) -> CheckOutcome {
@@ -101,20 +80,22 @@ extension CheckSettings {
     if !stale.isEmpty { goldens += staleGoldens(known, files) }
     var result = CheckOutcome(run, goldens, self)
     for name in rules.namesWithoutTrack(in: goldens) {
-      result.refuse("--tolerance names '\(Display.text(name))', which no golden has")
+      result.raiseStatus(.usage)
+      result.errors.append(
+        "headspring: check: --tolerance names '\(Display.text(name))', which no golden has")
     }
-    if let refusal { result.addMessage(refusal) }
+    if let refusal { result.errors.append("headspring: \(refusal)") }
     if let actuals {
       do throws(Failure) { try writeActualFiles(run.changes, into: actuals, files) } catch {
-        result.record(error)
+        result.raiseStatus(error.status)
+        result.errors.append("headspring: \(error.reason)")
       }
     }
     return result
   }
 
-  /// Writes the changed goldens, all of them or none. None is written if another golden failed.
-  ///
-  /// - Returns: a message that none is written because of another golden; nil otherwise.
+  /// Writes the changed goldens, all of them or none. If another golden failed, the result is the
+  /// message that none is written.
   private func writeChangedGoldens(
     _ goldens: inout [CheckedGolden], _ changes: [CheckRun.Change], _ files: Files
   ) -> String? {
@@ -142,10 +123,8 @@ extension CheckSettings {
   }
 
   /// Writes what was made into a folder: under the name of a golden that was named itself, else
-  /// under its path below the folder that was named.
-  ///
-  /// - Throws: ``Failure`` if a golden would be overwritten, if two files would have one name, or
-  ///   if a file cannot be written.
+  /// under its path below the folder that was named. Throws if a golden would be overwritten, if
+  /// two files would have one name, or if a file cannot be written.
   private func writeActualFiles(
     _ changes: [CheckRun.Change], into folder: Path, _ files: Files
   ) throws(Failure) {
@@ -181,9 +160,8 @@ extension CheckSettings {
   }
 
   /// The files below the folders of --stale that no request of this run makes, though one makes
-  /// files of their extension.
-  ///
-  /// Files are matched by identity, so a golden given by another path or link is known.
+  /// files of their extension. Files are matched by identity, so a golden given by another path or
+  /// link is known.
   private func staleGoldens(_ known: [Input], _ files: Files) -> [CheckedGolden] {
     var compared: Set<FileIdentity> = []
     var extensions: Set<String> = []
@@ -209,7 +187,6 @@ extension CheckSettings {
 }
 
 extension Path {
-  /// The part of the path below a folder that it begins with.
   fileprivate func below(_ folder: Path) -> [UInt8] {
     Array(bytes.dropFirst(folder.bytes.count).drop { $0 == UInt8(ascii: "/") })
   }

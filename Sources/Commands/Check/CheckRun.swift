@@ -7,16 +7,14 @@ import Readers
 
 /// Goldens that were compared, in order, and what follows for their files.
 package struct CheckRun: Sendable {
-  private(set) var goldens: [CheckedGolden] = []
+  var goldens: [CheckedGolden] = []
   fileprivate(set) var pictures: [ComparisonPicture] = []
   /// The goldens that differ or are missing, with what was made for them.
   fileprivate(set) var changes: [Change] = []
   /// Notes for standard error, each a line without its newline.
   var notes: [String] = []
 
-  /// A golden that differs or is missing.
   struct Change {
-    /// The index of the golden.
     var index: Int
     let path: Path
     /// The folder that --write-actual keeps the folders below of; nil for a file named itself.
@@ -40,88 +38,63 @@ package struct CheckRun: Sendable {
   }
 
   package mutating func append(_ golden: CheckedGolden) { goldens.append(golden) }
-
-  /// Adds a note to the last golden.
-  mutating func addNoteToLast(_ note: String) { goldens[goldens.count - 1].addNote(note) }
-
-  /// Takes back the last golden, a file in a folder that holds no request, with a note.
-  mutating func passOverLast() {
-    let name = goldens.removeLast().name
-    let isNoted = Path(name).formats.contains { format in
-      !format.info.options.contains(.request) && format != .term
-    }
-    notes.append(
-      "note: check: '\(Display.text(name))' holds no request"
-        + (isNoted ? "; use batch --check" : " and is passed over"))
-  }
-
-  /// True if a golden is a path, or a file below it.
-  func hasGolden(in path: Path) -> Bool {
-    goldens.contains { $0.name.utf8.starts(with: path.name.utf8) }
-  }
 }
 
-/// A product for a golden, with its bytes and its command lines.
+/// A product for a golden, and its command lines, which only some reports need.
 struct MadeGolden {
   let product: Product
-  /// The bytes of the product.
-  let output: [UInt8]
   /// The command line that makes the product, without the program's name.
-  let request: String?
+  let request: () -> String?
   /// The command line that makes the product the golden; nil if none does.
-  let acceptance: String?
+  let acceptance: () -> String?
 }
 
-/// The comparison of one golden.
 extension CheckSettings {
-  var reportsJSON: Bool { reports.contains { $0.format == .json } }
-
   /// Compares a product with its golden, and adds the verdict.
-  ///
-  /// - Parameters:
-  ///   - request: the command line that makes the product, for reports.
-  ///   - acceptance: the command line that makes the product the golden; nil if none does.
   func compare(
-    _ product: Product, as request: @autoclosure () -> String?, with golden: Input,
-    acceptance: @autoclosure () -> String?, _ files: Files, into run: inout CheckRun
+    _ made: MadeGolden, with golden: Input, _ files: Files, into run: inout CheckRun
   ) {
-    compareGolden(golden, below: folder, files, into: &run) { bytes throws(Failure) in
-      // Nothing is compared with a missing golden, and a product may be long.
-      let output = bytes == nil ? [] : try product.comparedBytes()
-      // Most goldens have not changed, and only the JSON report names their requests.
-      let isSame = output == bytes
-      return MadeGolden(
-        product: product, output: output, request: isSame && !reportsJSON ? nil : request(),
-        acceptance: isSame ? nil : acceptance())
-    }
+    compareGolden(golden, below: folder, files, into: &run) { _ in made }
   }
 
-  /// Compares a golden with what `make` makes of its bytes, and adds the verdict.
-  ///
-  /// - Parameter isListed: true for a file that was found in a folder.
+  /// Compares a golden, which may be found in a folder, with what `make` makes of its bytes, and
+  /// adds the verdict.
   func compareGolden(
     _ golden: Input, below folder: Path?, isListed: Bool = false, _ files: Files,
     into run: inout CheckRun,
     _ make: (_ golden: [UInt8]?) throws(Failure) -> MadeGolden
   ) {
-    var made: MadeGolden?
+    var product: Product?
+    var (request, acceptance): (String?, String?)
     var verdict: Verdict
     var accepts = true
     do throws(Failure) {
       let bytes = try mapError(of: files.golden(golden, isListed: isListed), Failure.input)
-      let own = try make(bytes)
-      made = own
-      verdict = try self.verdict(on: golden, bytes, own, &run)
+      let made = try make(bytes)
+      // Nothing is compared with a missing golden, and a product may be long.
+      let output = bytes == nil ? [] : try made.product.comparedBytes()
+      product = made.product
+      // Most goldens have not changed, and only the JSON report names their requests.
+      let isSame = output == bytes
+      if !isSame || reports.contains(where: { $0.format == .json }) { request = made.request() }
+      if !isSame { acceptance = made.acceptance() }
+      if let bytes {
+        verdict = try self.verdict(on: golden, bytes, made.product, output, &run)
+      } else {
+        let way = acceptance.map { "; make it with: \($0)" } ?? ""
+        verdict = .failed(CheckFailure(.input(golden.missingError(way)), of: golden.name))
+      }
       if case .same = verdict {
       } else {
-        try record(verdict, of: golden, below: folder, own, isMissing: bytes == nil, files, &run)
+        try record(
+          verdict, of: golden, below: folder, made.product, isMissing: bytes == nil, files, &run)
       }
     } catch {
-      accepts = made != nil && error.isFixedByUpdate(of: golden.name)
+      accepts = product != nil && error.isFixedByUpdate(of: golden.name)
       verdict = .failed(CheckFailure(error, of: golden.name))
-      if accepts, let own = made {
+      if accepts, let product {
         do throws(Failure) {
-          try record(verdict, of: golden, below: folder, own, isMissing: false, files, &run)
+          try record(verdict, of: golden, below: folder, product, isMissing: false, files, &run)
         } catch { verdict = .failed(CheckFailure(error, of: golden.name)) }
       }
       // Other columns are seldom meant; the message names --update.
@@ -132,21 +105,17 @@ extension CheckSettings {
     }
     run.append(
       CheckedGolden(
-        name: golden.name, actual: made?.request.map { "headspring \($0)" } ?? "", verdict,
-        acceptingCommand: accepts ? made?.acceptance : nil))
+        name: golden.name, actual: request.map { "headspring \($0)" } ?? "", verdict,
+        acceptingCommand: accepts ? acceptance : nil))
   }
 
-  /// Compares a golden with what was made for it.
   private func verdict(
-    on golden: Input, _ bytes: [UInt8]?, _ made: MadeGolden, _ run: inout CheckRun
+    on golden: Input, _ bytes: [UInt8], _ product: Product, _ output: [UInt8],
+    _ run: inout CheckRun
   ) throws(Failure) -> Verdict {
-    guard let bytes else {
-      let way = made.acceptance.map { "; make it with: \($0)" } ?? ""
-      return .failed(CheckFailure(.input(golden.missingError(way)), of: golden.name))
-    }
     // A tolerance that names a track is compared, so that a wrong name is found.
-    if made.output == bytes, picture == nil, rules.tolerances.allSatisfy({ $0.name == nil }) {
-      let frames = made.product.frameCount
+    if output == bytes, picture == nil, rules.tolerances.allSatisfy({ $0.name == nil }) {
+      let frames = product.frameCount
       // Equal goldens share a verdict, which would take 112 bytes for each of 100,000.
       if let last = run.goldens.last?.verdict, case .same(let comparison) = last,
         comparison.tracks.isEmpty, comparison.notes.isEmpty, comparison.frames == frames
@@ -157,9 +126,9 @@ extension CheckSettings {
     }
     let expected = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
     let actual = try mapError(
-      of: InputText(bytes: made.output, name: "what is made now"), Failure.input)
+      of: InputText(bytes: output, name: "what is made now"), Failure.input)
     return try verdict(
-      on: Side(expected), Side(actual, track: made.product.onlyTrack), made.product.layout, &run)
+      on: Side(expected), Side(actual, track: product.onlyTrack), product.layout, &run)
   }
 
   private func verdict(
@@ -180,7 +149,6 @@ extension CheckSettings {
     return Verdict(comparison)
   }
 
-  /// Compares two files.
   func compareFiles(
     _ actual: Input, _ expected: Input, _ files: Files, into run: inout CheckRun
   ) {
@@ -212,7 +180,9 @@ extension CheckSettings {
       }
       guard case .file(let path) = input, let format = path.formats.first else { continue }
       if format == .json || format == .array, side.text.isDocument,
-        !side.text.isHeadspringDocument, (try? NumberSeries(side.text)) == nil
+        let leaves = try? JSONLeaves(side.text, leavesOutSeries: true),
+        leaves.string(.schema)?.hasPrefix("headspring/") == false,
+        (try? NumberSeries(side.text)) == nil
       {
         return .json
       }
@@ -221,11 +191,9 @@ extension CheckSettings {
     return .series
   }
 
-  /// Notes what --update or --write-actual writes for a golden.
-  ///
-  /// - Throws: ``Failure`` if the golden is not a file.
+  /// Notes what --update or --write-actual writes for a golden. Throws if the golden is not a file.
   private func record(
-    _ verdict: Verdict, of golden: Input, below folder: Path?, _ made: MadeGolden,
+    _ verdict: Verdict, of golden: Input, below folder: Path?, _ product: Product,
     isMissing: Bool, _ files: Files, _ run: inout CheckRun
   ) throws(Failure) {
     guard updates || actuals != nil else { return }
@@ -250,7 +218,7 @@ extension CheckSettings {
     }
     run.changes.append(
       CheckRun.Change(
-        index: run.goldens.count, path: path, folder: folder, product: made.product,
+        index: run.goldens.count, path: path, folder: folder, product: product,
         verdict: rewritten))
   }
 }
@@ -270,21 +238,12 @@ extension Product {
 }
 
 extension Input {
-  /// The error of a file that is missing, or of a shell's pattern without one.
-  ///
-  /// - Parameter way: how to make the file.
+  /// The error of a file that is missing, with the way to make it, or of a shell's pattern without
+  /// one.
   func missingError(_ way: String = "") -> InputError {
     let isPattern = name.contains { $0 == "*" || $0 == "?" || $0 == "[" }
     return readError(
       isPattern ? "the pattern matches no file" : "No such file or directory" + way)
-  }
-}
-
-extension InputText {
-  /// True for a document with headspring's schema, of any number.
-  fileprivate var isHeadspringDocument: Bool {
-    (try? JSONLeaves(self, leavesOutSeries: true))?.string(.schema)?.hasPrefix("headspring/")
-      ?? true
   }
 }
 
@@ -301,7 +260,6 @@ extension Comparison {
 }
 
 extension Failure {
-  /// The failure of a comparison.
   init(_ failure: ComparisonFailure) {
     switch failure {
     case .input(let error), .golden(let error): self = .input(error)

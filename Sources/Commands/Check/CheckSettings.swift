@@ -1,5 +1,6 @@
 import Checking
 import Documents
+import ExactNumerics
 import Exporters
 import Motion
 
@@ -35,14 +36,17 @@ package struct CheckSettings: Sendable {
   init(
     _ parsed: ParsedArguments, _ environment: Environment, mayDraw: Bool = true
   ) throws(ParameterError) {
-    rules = try parsed.comparisonRules()
+    rules = ComparisonTolerances()
+    rules.tolerances = parsed[CheckOptions.tolerance] ?? []
+    rules.relative = parsed[CheckOptions.relative] ?? .zero
+    parsed.read(CheckOptions.rows, into: &rules.rows)
+    try require((0...1_000_000).contains(rules.rows), "rows", "must be from 0 to 1000000")
     updates = parsed.has(.update)
     allowsOutside = parsed.has(.allowOutside)
     failsOnUpdate = parsed.has(.failOnUpdate)
-    most = parsed[CheckOptions.atMost].map { tolerances in
-      var rules = ComparisonTolerances()
-      rules.tolerances = tolerances
-      return rules
+    if let tolerances = parsed[CheckOptions.atMost] {
+      most = ComparisonTolerances()
+      most?.tolerances = tolerances
     }
     actuals = parsed[CheckOptions.writeActual]
     stale = parsed.all(CheckOptions.stale)
@@ -52,9 +56,7 @@ package struct CheckSettings: Sendable {
     self.environment = environment
   }
 
-  /// Reads the options of a batch, or of `tokens`, with --check.
-  ///
-  /// - Parameter folder: the folder of the goldens.
+  /// Reads the options of a batch, or of `tokens`, with --check and the folder of the goldens.
   init(
     of requests: Input, folder: Path, _ parsed: ParsedArguments, _ environment: Environment,
     mayDraw: Bool = true
@@ -74,10 +76,8 @@ package struct CheckSettings: Sendable {
     return check
   }
 
-  /// Reads --report: a text on standard output unless told otherwise.
-  ///
-  /// - Throws: `ParameterError` for two reports in one file, and for two on standard output of
-  ///   which one stands alone.
+  /// Reads --report: a text on standard output unless told otherwise. Throws for two reports in one
+  /// file, and for two on standard output of which one stands alone.
   private static func plannedReports(
     _ parsed: ParsedArguments
   ) throws(ParameterError) -> [PlannedReport] {
@@ -134,9 +134,8 @@ extension Product {
     switch content {
     case .animation(let output): output.format.info.layout
     case .joined(let output): output.format.info.layout
-    case .facts(_, let format, _): format == .json ? .json : .verbatim
-    case .report(_, let format): format == .json ? .json : .verbatim
-    case .fit, .text, .check, .pictures: .verbatim
+    case .facts(_, .json, _), .report(_, .json): .json
+    case .facts, .report, .fit, .text, .check, .pictures: .verbatim
     }
   }
 

@@ -12,13 +12,10 @@ struct GoldenRequest {
   /// A document's own name, and whether it is compact: its request does not say so.
   private var name: String?
   private var isCompact: Bool?
-  /// The file's name in messages.
   private let file: String
 
-  /// Finds the request of a text and makes its plan.
-  ///
-  /// - Returns: nil for a text without a request.
-  /// - Throws: ``Failure`` for a line that is no request.
+  /// Finds the request of a text and makes its plan; nil for a text without a request. Throws for a
+  /// line that is no request.
   init?(_ text: InputText, _ environment: Environment) throws(Failure) {
     file = text.name
     // Each of its two sides may have a request.
@@ -49,7 +46,8 @@ struct GoldenRequest {
     if !written.statesFormat {
       words.insert(contentsOf: ["--format", "json"], at: min(1, words.count))
     }
-    plan = try mapError(of: CommandPlan(words, environment)) { (error: Failure) in
+    plan = try mapError(of: CommandPlan(words.map { Argument($0) }, environment)) {
+      (error: Failure) in
       Self.cannotRecreate(text.name, line, error.reason)
     }
     if !written.statesFormat { (name, isCompact) = (written.name, written.isCompact) }
@@ -57,9 +55,8 @@ struct GoldenRequest {
 
   private static let rule = "a request is a command that makes motion, without --output"
 
-  /// The first logical line of a text, and its arguments.
-  ///
-  /// A line that ends inside quotes or with a backslash continues on the next line.
+  /// The first logical line of a text, and its arguments. A line that ends inside quotes or with a
+  /// backslash continues on the next line.
   private static func firstLogicalLine(
     of text: String
   ) throws(ParameterError) -> (line: String, words: [String]) {
@@ -78,11 +75,8 @@ struct GoldenRequest {
       file, "cannot be made again from its request '\(Display.text(line))': \(why)")
   }
 
-  /// Makes the content of the file from the request.
-  ///
-  /// - Parameter allowsOutside: true if inputs may be outside of the current folder.
-  /// - Throws: ``Failure`` unless the request makes one output, reads files only, and these can be
-  ///   read; and if the plan fails.
+  /// Makes the content of the file from the request. Throws unless the request makes one output and
+  /// reads files only, of the current folder unless others are allowed; and if the plan fails.
   func product(_ files: Files, allowsOutside: Bool) throws(Failure) -> Product {
     switch plan {
     case .tokens(let task) where task.makesOneOutput:
@@ -96,7 +90,12 @@ struct GoldenRequest {
         of: plan.product { input throws(Failure) in
           do throws(Failure) {
             try requireAllowed(input.input, files, allowsOutside)
-            return try mapError(of: files.read(input), unreadableInput)
+            return try mapError(of: files.read(input)) { (error: InputError) in
+              let failure = Self.cannotRecreate(
+                file, line, "\(error.locatedMessage), from the current folder")
+              return error.place == .source
+                ? .input(InputError(unreadable: file, failure.reason)) : failure
+            }
           } catch {
             unreadable = error
             throw error
@@ -125,12 +124,5 @@ struct GoldenRequest {
       file, line,
       "it reads '\(Display.text(path.name))' outside of the current folder; allow it with "
         + "--allow-outside")
-  }
-
-  private func unreadableInput(_ error: InputError) -> Failure {
-    let failure = Self.cannotRecreate(
-      file, line, "\(error.locatedMessage), from the current folder")
-    return error.place == .source
-      ? .input(InputError(unreadable: file, failure.reason)) : failure
   }
 }

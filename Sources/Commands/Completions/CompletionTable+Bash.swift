@@ -1,13 +1,12 @@
 import Documents
 
 extension CompletionTable {
-  /// The script for bash 3.2 and later.
-  ///
-  /// bash 3.2 is the version of macOS; it adds a blank after a spring's key.
+  /// The script for bash 3.2 and later. bash 3.2 is the version of macOS; it adds a blank after a
+  /// spring's key.
   var bashScript: String {
     let presets = Self.wrapped(Self.presets, margin: 6)
     let forms = Self.wrapped(Self.forms.map { ShellQuoting.quoted($0) }, margin: 4)
-    let commands = Self.wrapped(Self.commandNames(CommandName.allCases) + HelpText.words, margin: 6)
+    let commands = Self.wrapped(infos.map { $0.name.rawValue } + HelpText.words, margin: 6)
     let repeatable = Self.wrapped(repeatable, margin: 0)
     return #"""
       # Completes headspring's words in bash; made by "headspring completions bash" from its tables.
@@ -123,14 +122,10 @@ extension CompletionTable {
   }
 
   private var optionCases: String {
-    var cases: [String] = []
-    for group in groups {
-      let names = group.options.map { "--" + $0.name.rawValue }
-      cases.append(
-        "  case $1 in \(group.pattern)) options+=\" \\\n\(Self.wrapped(names, margin: 4))\" ;; esac"
-      )
-    }
-    return cases.joined(separator: "\n")
+    groups.map { group in
+      let names = Self.wrapped(group.options.map { "--" + $0.name.rawValue }, margin: 4)
+      return "  case $1 in \(group.pattern)) options+=\" \\\n\(names)\" ;; esac"
+    }.joined(separator: "\n")
   }
 
   private var valueCases: String {
@@ -145,12 +140,13 @@ extension CompletionTable {
         switch option.completion {
         case .nothing: nothing += option.spellings
         case .file: files += option.spellings
-        case .spring, .words: listed.append("    \(option.bashPattern)) \(option.bashValues) ;;")
+        case .spring, .words:
+          listed.append("    \(option.bashPattern)) \(option.completion.bashValues) ;;")
         }
       } else if own[0].commands == group.commands {
         listed.append("    \(option.bashPattern))\n      case $1 in")
         for other in own {
-          listed.append("        \(other.pattern)) \(other.options[0].bashValues) ;;")
+          listed.append("        \(other.pattern)) \(other.options[0].completion.bashValues) ;;")
         }
         listed.append("      esac ;;")
       }
@@ -166,12 +162,9 @@ extension CompletionTable {
   }
 
   private var operandCases: String {
-    var cases: [String] = []
-    for operand in operands {
-      cases.append(
-        "        \(operand.commands.joined(separator: "|"))) \(operand.completion.bashValues) ;;")
-    }
-    return cases.joined(separator: "\n")
+    operands.map { commands, operand in
+      "        \(commands.joined(separator: "|"))) \(operand.completion.bashValues) ;;"
+    }.joined(separator: "\n")
   }
 }
 
@@ -182,8 +175,6 @@ extension OptionInfo {
   }
 
   fileprivate var bashPattern: String { spellings.joined(separator: "|") }
-
-  fileprivate var bashValues: String { completion.bashValues }
 }
 
 extension Completion {

@@ -56,14 +56,9 @@ extension CompletionTable {
   }
 
   private var fishBlocks: String {
-    var blocks: [String] = []
-    for group in groups {
-      let specs = group.options.map { $0.fishSpec }
-      blocks.append(Self.fishCompletions(Self.commandNames(group.commands), specs))
-    }
-    for operand in operands {
-      blocks.append(Self.fishCompletions(operand.commands, [operand.completion.fishList]))
-    }
+    let blocks =
+      groups.map { Self.fishCompletions($0.commands, $0.options.map { $0.fishSpec }) }
+      + operands.map { Self.fishCompletions($0.commands, [$0.item.completion.fishList]) }
     return blocks.joined(separator: "\n\n")
   }
 
@@ -84,7 +79,6 @@ extension CompletionTable {
 }
 
 extension OptionInfo {
-  /// The option as arguments of fish's `complete`.
   fileprivate var fishSpec: String {
     (short.map { "-s \($0) " } ?? "") + "-l \(name.rawValue) "
       + (takesValue ? "\(completion.fishArguments) " : "")
@@ -102,7 +96,6 @@ extension Completion {
     }
   }
 
-  /// The listed values, as arguments of `complete`.
   fileprivate var fishList: String {
     switch self {
     case .nothing: ""

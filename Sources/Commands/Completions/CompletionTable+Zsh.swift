@@ -66,14 +66,11 @@ extension CompletionTable {
   }
 
   private var zshBlocks: String {
-    var blocks: [String] = []
-    for group in groups {
-      let specs = group.options.map { $0.zshSpec }
-      blocks.append(Self.zshCompletions(group.pattern, specs))
-    }
-    for operand in operands {
-      blocks.append(Self.zshCompletions(operand.commands.joined(separator: "|"), [operand.zshSpec]))
-    }
+    let blocks =
+      groups.map { Self.zshCompletions($0.pattern, $0.options.map { $0.zshSpec }) }
+      + operands.map { commands, operand in
+        Self.zshCompletions(commands.joined(separator: "|"), [operand.zshSpec])
+      }
     return blocks.joined(separator: "\n")
   }
 
@@ -118,7 +115,6 @@ extension Completion {
 }
 
 extension String {
-  /// The text with a backslash before backslashes and some other characters.
   fileprivate func zshEscaped(_ characters: String) -> String {
     var escaped = ""
     for scalar in unicodeScalars {

@@ -5,30 +5,6 @@ import Motion
 extension HelpText {
   /// The page of `headspring help springs`: the keys of --spring, each with its libraries.
   var springs: String {
-    var text = overview(
-      "Values of --spring: all parameters of one library, a preset, or a design token.",
-      [
-        "headspring convert tension=170,friction=26",
-        "headspring spring --from 0 --to 100 --spring swiftui.bouncy",
-        "headspring convert tokens.json#motion.bouncy",
-      ])
-    text +=
-      "\n"
-      + wrapped(
-        "\(SpringDialect.libraryCount) libraries, some of them with several notations. Parameters "
-          + "in brackets are optional. Times are in seconds, in every library, or as 500ms. "
-          + "Libraries with the same parameters define the same spring. headspring convert "
-          + "reports where a library differs; its --to takes these names. Only spring and "
-          + "measure use velocity and amplitude, which set the start.")
-      + "\n\n"
-      + wrapped(
-        "FILE#TOKEN is a token in a file of design tokens (DTCG 2025.10), which is read each "
-          + "time: a token of type spring whose value has parameters such as duration and bounce, "
-          + "response and damping, or stiffness, damping and mass; or a transition of -f dtcg, "
-          + "with parameters in $extensions. Aliases, $ref, $extends and inherited types are "
-          + "followed. The file's name ends in .json or .tokens, or has a slash; - is standard "
-          + "input.")
-      + "\n\nPARAMETERS:\n"
     var forms: [(keys: String, libraries: [String])] = []
     for dialect in SpringDialect.allCases {
       let keys = Self.springKeyText(dialect.keys)
@@ -38,9 +14,28 @@ extension HelpText {
         forms.append((keys, [dialect.rawValue]))
       }
     }
-    for form in forms { text += entry(form.keys, form.libraries.joined(separator: ", ")) + "\n" }
-    return text + "\n"
-      + wrapped("Presets: headspring list springs. Libraries: headspring list libraries.") + "\n"
+    return page(
+      "Values of --spring: all parameters of one library, a preset, or a design token.",
+      [
+        "headspring convert tension=170,friction=26",
+        "headspring spring --from 0 --to 100 --spring swiftui.bouncy",
+        "headspring convert tokens.json#motion.bouncy",
+      ],
+      paragraph(
+        "\(SpringDialect.libraryCount) libraries, some of them with several notations. Parameters "
+          + "in brackets are optional. Times are in seconds, in every library, or as 500ms. "
+          + "Libraries with the same parameters define the same spring. headspring convert "
+          + "reports where a library differs; its --to takes these names. Only spring and "
+          + "measure use velocity and amplitude, which set the start."),
+      paragraph(
+        "FILE#TOKEN is a token in a file of design tokens (DTCG 2025.10), which is read each "
+          + "time: a token of type spring whose value has parameters such as duration and bounce, "
+          + "response and damping, or stiffness, damping and mass; or a transition of -f dtcg, "
+          + "with parameters in $extensions. Aliases, $ref, $extends and inherited types are "
+          + "followed. The file's name ends in .json or .tokens, or has a slash; - is standard "
+          + "input."),
+      section("PARAMETERS", forms.map { ($0.keys, $0.libraries.joined(separator: ", ")) }),
+      paragraph("Presets: headspring list springs. Libraries: headspring list libraries."))
   }
 
   /// The keys as text, optional ones in brackets: "stiffness,damping,[mass]".
@@ -55,33 +50,27 @@ extension HelpText {
 
   /// The page of `headspring help settling`: every settling rule with its epsilon.
   var settling: String {
-    var text = overview(
+    page(
       "Rules that decide when a spring has settled, each with its default epsilon.",
       [
         "headspring spring --from 0 --to 100 --settle last-exceed:0.01",
         "headspring measure swiftui.bouncy",
-      ])
-    text +=
-      "\n"
-      + wrapped(
+      ],
+      paragraph(
         "Libraries disagree: the same spring settles in 0.6 to 2 seconds. near: within "
-          + "epsilon of the target. slow: below the library's speed limit. beta: the decay rate.")
-      + "\n\nRULES:\n"
-    for rule in SettlingRule.allCases {
-      let isDefault = rule == SettlingRule.defaultRule ? "; the default" : ""
-      text += entry(rule.name, "\(rule.summary) (epsilon: \(rule.epsilonText)\(isDefault))") + "\n"
-    }
-    return text
+          + "epsilon of the target. slow: below the library's speed limit. beta: the decay rate."),
+      section(
+        "RULES",
+        SettlingRule.allCases.map { rule in
+          let isDefault = rule == SettlingRule.defaultRule ? "; the default" : ""
+          return (rule.name, "\(rule.summary) (epsilon: \(rule.epsilonText)\(isDefault))")
+        }))
   }
-}
 
-extension HelpText {
-  /// The page of `headspring help formats`.
-  ///
-  /// An entry has a format's name, its number of tracks, its description, its extensions and its
-  /// readers.
+  /// The page of `headspring help formats`. An entry has a format's name, its number of tracks, its
+  /// description, its extensions and its readers.
   var formats: String {
-    var text = overview("Formats that -f, or the extension of an output file, selects.")
+    var text = page("Formats that -f, or the extension of an output file, selects.")
     for family in FormatInfo.FormatGroup.allCases {
       let infos = Format.infos.filter { $0.family == family }
       if infos.isEmpty { continue }
@@ -89,25 +78,23 @@ extension HelpText {
     }
     text += "\n" + formatList(ReportFormat.infos, heading: "FOR CONVERT AND MEASURE")
     text += "\n" + formatList(FitFormat.infos, heading: "FOR FIT")
-    return text + "\n" + wrapped("Options of one format: headspring help css-linear.") + "\n"
+    return text + "\n" + paragraph("Options of one format: headspring help css-linear.")
   }
 
   /// The page of `headspring help` with a format: its content, its readers and its options.
   func formatPage(of info: FormatInfo) -> String {
     let extensions = info.extensions.map { ", ." + $0 }.joined()
-    var text = overview(
+    return page(
       "\(info.name)\(extensions): \(info.summary); \(info.readBy).",
-      ["headspring spring --from 0px --to 300px -f \(info.name)"])
-    text += "\nOPTIONS:\n"
-    for option in CommandName.spring.info.options {
-      guard let own = option.part, info.options.contains(own) else { continue }
-      text += entry(option) + "\n"
-    }
-    return text + "\n" + wrapped("Options of all formats: headspring help options.") + "\n"
+      ["headspring spring --from 0px --to 300px -f \(info.name)"],
+      section(
+        "OPTIONS",
+        CommandName.spring.info.options.filter { option in
+          option.part.map { info.options.contains($0) } ?? false
+        }),
+      paragraph("Options of all formats: headspring help options."))
   }
 
-  /// - Parameter takes: the heading of the column with the numbers of tracks; nil to omit the
-  ///   column.
   private func formatList(_ infos: [FormatInfo], heading: String, takes: String? = nil) -> String {
     var text = heading + ":\n"
     if let takes { text = Self.textColumns(heading + ":", takes) + "CONTENT; READERS\n" }
@@ -129,10 +116,8 @@ extension HelpText {
     return tracks.upperBound >= 1000 ? "any" : "1-\(tracks.upperBound)"
   }
 
-  /// The start of the third column.
   private static let place = 28
 
-  /// Two texts in columns, padded to the start of the third column.
   private static func textColumns(_ first: String, _ second: String) -> String {
     paddedText(first, to: 21) + paddedText(second, to: place - 21)
   }

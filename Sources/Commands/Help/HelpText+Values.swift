@@ -59,25 +59,21 @@ extension HelpText {
     ]
   }
 
-  /// The page of `headspring help values`.
   var values: String {
-    var text = overview(
+    page(
       "How to type values.",
       [
         "headspring ease --from '#ff0080' --to 'rgb(0, 128, 255)' --timing easeInOut",
         "headspring bounce --from '0, 0' --to '120, 300' --duration 800ms",
-      ])
-    text +=
-      "\n"
-      + wrapped(
+      ],
+      paragraph(
         "Spaces around commas are ignored, and so are the case and the hyphens of names: "
           + "easeInOut is ease-in-out. Give a value that begins with -- after an equals sign: "
-          + "--name=--x. The request in a document uses one normal spelling.")
-      + "\n\nVALUES:\n"
-    for form in Self.valueForms {
-      text += entry(form.name, form.help) + "\n" + exampleLines(form.examples)
-    }
-    return text
+          + "--name=--x. The request in a document uses one normal spelling."),
+      "VALUES:\n"
+        + Self.valueForms.map { name, help, examples in
+          entry(name, help) + "\n" + exampleLines(examples)
+        }.joined())
   }
 
   /// The examples in lines below an explanation; an example is never broken.
@@ -94,50 +90,49 @@ extension HelpText {
     return text + indentedLine(line)
   }
 
-  /// A line below an explanation, further left if it is too long for the column.
   private func indentedLine(_ line: String) -> String {
     String(repeating: " ", count: max(4, min(Self.column, width - line.count))) + line + "\n"
   }
 
-  /// The page of `headspring help screens`.
   var screens: String {
-    var text = overview(
+    page(
       "Device names for --screen, upright, in points or Android's dp.",
       [
         "headspring snap --screen iphone-15 --at 120,300",
         "headspring snap --screen iphone-15 --safe-area 0,0,0,0 --at 120,300",
-      ])
-    text +=
-      "\n"
-      + wrapped(
+      ],
+      paragraph(
         "A name sets the size and, without --safe-area, the safe area: top, left, bottom, right. "
-          + "With -landscape behind it, as in iphone-15-landscape, the device is on its side.")
-      + "\n\nheadspring list screens has all names.\n"
-    return text + "\nSOURCES:\n"
-      + NamedScreen.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+          + "With -landscape behind it, as in iphone-15-landscape, the device is on its side."),
+      "headspring list screens has all names.\n", sources(NamedScreen.sources))
   }
 
-  /// The page of `headspring help easings`.
+  private func sources(_ sources: [String]) -> String {
+    "SOURCES:\n" + sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
   var easings: String {
-    var text = overview(
+    page(
       "Easings by name, for --timing.",
       [
         "headspring ease --from 0 --to 300 --timing easeOutBack",
         "headspring ease --from 0 --to 1 --timing 0.2,0,0,1 -f css-linear",
-      ])
-    text +=
-      "\n"
-      + wrapped(
+      ],
+      paragraph(
         "The names of easings.net are Penner's formulas. An expo or elastic one is 0 at its start "
           + "and 1 at its end, where it jumps by at most 1/1024, as easings.net defines it. The "
           + "names of CSS are cubic Beziers. A Bezier is also read as code: "
-          + "cubic-bezier(0.2, 0, 0, 1), CubicBezierEasing(0.2f, 0f, 0f, 1f).")
-      + "\n\nCSS:\n"
-    for named in NamedEasing.css { text += entry(named.name, bezierNumbers(of: named)) + "\n" }
-    text += "\nEASINGS.NET:\n"
-    for easing in PennerEasing.all { text += entry(easing.name, easingFormula(of: easing)) + "\n" }
-    return text + "\nSOURCES:\n"
-      + NamedEasing.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+          + "cubic-bezier(0.2, 0, 0, 1), CubicBezierEasing(0.2f, 0f, 0f, 1f)."),
+      section(
+        "CSS",
+        NamedEasing.css.map { named in
+          let points = named.points ?? []
+          return (
+            named.name, points.map { ValueParser.defaultNumberText($0) }.joined(separator: ",")
+          )
+        }),
+      section("EASINGS.NET", PennerEasing.all.map { ($0.name, easingFormula(of: $0)) }),
+      sources(NamedEasing.sources))
   }
 
   /// The formula of an easing that eases in, at the share s of the duration; of the others, its
@@ -166,78 +161,61 @@ extension HelpText {
     }
   }
 
-  /// The four numbers of a named Bezier.
-  private func bezierNumbers(of named: NamedEasing) -> String {
-    guard case .bezier(let function) = named.easing else { return "" }
-    return [function.x1, function.y1, function.x2, function.y2].map {
-      ValueParser.defaultNumberText($0)
-    }
-    .joined(separator: ",")
-  }
-
   /// The page of `headspring help touches`: touch logs, and the options of an interaction.
   var touches: String {
-    var text = overview(
+    page(
       "Touch logs of play, stack and flick, and the options of an interaction.",
       [
         "headspring example throw.csv | headspring play --screen iphone-5 --project",
         "headspring example conversation.json | headspring play --close-target -f csv",
-      ])
-    let paragraphs = [
-      "A touch log is a table with time,phase,x,y and optionally head, or JSON: {\"heads\": "
-        + "[{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, \"phase\": "
-        + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled; "
-        + "UIKit's, Android's and the DOM's names are known.",
-      "A column pointerId, id, touch or finger tells fingers apart: one finger at a time is "
-        + "played, and a note names the others. Times count from the first touch, in seconds or "
-        + "a header's unit (time_ms).",
-      "--heads of play is a table id,x,y and perhaps appear, a time in seconds, or JSON as above "
-        + "with \"appear\"; without it one head is at the first touch. A touch without a head "
-        + "takes the one that it hits.",
-    ]
-    for paragraph in paragraphs { text += "\n" + wrapped(paragraph) + "\n" }
-    text += "\nOPTIONS:\n"
-    for option in CommandName.play.info.options where option.group == InteractionOptions.touches {
-      text += entry(option) + "\n"
-    }
-    return text
+      ],
+      paragraph(
+        "A touch log is a table with time,phase,x,y and optionally head, or JSON: {\"heads\": "
+          + "[{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, \"phase\": "
+          + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled; "
+          + "UIKit's, Android's and the DOM's names are known."),
+      paragraph(
+        "A column pointerId, id, touch or finger tells fingers apart: one finger at a time is "
+          + "played, and a note names the others. Times count from the first touch, in seconds or "
+          + "a header's unit (time_ms)."),
+      paragraph(
+        "--heads of play is a table id,x,y and perhaps appear, a time in seconds, or JSON as above "
+          + "with \"appear\"; without it one head is at the first touch. A touch without a head "
+          + "takes the one that it hits."),
+      section(
+        "OPTIONS",
+        CommandName.play.info.options.filter { $0.group == InteractionOptions.touches }))
   }
 
   /// The page of `headspring help options`: the common options of motion commands.
   var options: String {
-    var text = overview(
+    page(
       "Options that every motion command has.",
       [
         "headspring pulse --fps 120 -o pulse.csv",
         "headspring bounce --from 300 --to 100 --delay 200ms --repeat 3 -f svg",
-      ])
-    text += "\nOPTIONS:\n"
-    for option in CommandName.bounce.info.options where option.group == .common {
-      let isLength = option.name == .duration
-      let shown = isLength ? option.with { $0.defaultValue = .phrase("the command's") } : option
-      text += entry(shown) + "\n"
-    }
-    return text + "\n"
-      + wrapped(
+      ],
+      section(
+        "OPTIONS",
+        CommandName.bounce.info.options.filter { $0.group == .common }.map { option in
+          option.name == .duration
+            ? option.with { $0.defaultValue = .phrase("the command's") } : option
+        }),
+      paragraph(
         "Options for --check: headspring help check. Formats: headspring help formats. How "
-          + "to type values: headspring help values.") + "\n"
+          + "to type values: headspring help values."))
   }
 
-  /// The page of `headspring help exit`.
   var exit: String {
-    var text = overview(
+    page(
       "Exit statuses.",
       [
         "headspring bounce --from 300 || echo $?",
         "headspring bounce --from 300 --to 100 -o /nowhere/bounce.json || echo $?",
-      ])
-    text += "\nSTATUSES:\n"
-    for status in ExitStatus.allCases {
-      text += entry(String(status.rawValue), status.meaning) + "\n"
-    }
-    return text + "\n"
-      + wrapped(
+      ],
+      section("STATUSES", ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }),
+      paragraph(
         "If the reader closes a pipe, as in headspring ... | head, headspring ends without a "
-          + "message. A signal ends the process and leaves no incomplete file.") + "\n"
+          + "message. A signal ends the process and leaves no incomplete file."))
   }
 }

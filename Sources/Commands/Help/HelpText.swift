@@ -17,15 +17,11 @@ struct HelpText {
 
   init(columns: Int? = nil) { width = min(max(columns ?? 80, 60), 100) }
 
-  /// The topics with a help page, besides the commands.
-  static var topics: [String] {
-    HelpTopic.allCases.map { $0.rawValue }
-  }
+  static var topics: [String] { HelpTopic.allCases.map { $0.rawValue } }
 
   /// The first arguments that are not commands.
   static var words: [String] { ["help", "--help", "--version"] }
 
-  /// The summary of `headspring help`.
   static var summary: String { "Show help" }
 
   /// The output of `headspring` without arguments, on standard error.
@@ -44,9 +40,8 @@ struct HelpText {
     """
   }
 
-  /// The commands by purpose, with a heading for each group.
-  ///
-  /// The order of ``CommandName`` is another one: messages, completions and the manual use it.
+  /// The commands by purpose, with a heading for each group. The order of ``CommandName`` is
+  /// another one: messages, completions and the manual use it.
   static var groups: [(heading: String, commands: [CommandName])] {
     [
       ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
@@ -57,22 +52,16 @@ struct HelpText {
     ]
   }
 
-  /// The output of `headspring --help`.
   var overview: String {
-    var commands = ""
-    for group in Self.groups {
-      commands += group.heading + ":\n"
-      for command in group.commands {
-        commands += entry(command.rawValue, command.info.summary) + "\n"
-      }
-      commands += "\n"
+    let commands = Self.groups.map { heading, commands in
+      section(heading, commands.map { ($0.rawValue, $0.info.summary) }) + "\n"
     }
-    var topics: [String] = []
-    for topic in HelpTopic.allCases {
-      topics.append(entry("help " + topic.rawValue, topic.summary))
-    }
+    let topics = HelpTopic.allCases.map { ("help " + $0.rawValue, $0.summary) }
+    let purpose =
+      "headspring computes springs, bounces and touch interactions, and prints the value of "
+      + "every frame, exact to the last digit."
     return """
-      \(wrapped("OVERVIEW: " + Self.purpose))
+      \(wrapped("OVERVIEW: " + purpose))
 
       USAGE: headspring <command> [options]
 
@@ -82,21 +71,12 @@ struct HelpText {
         headspring snap --screen iphone-15 --at 120,300
         headspring convert tension=170,friction=26
 
-      \(commands)TOPICS:
-      \(topics.joined(separator: "\n"))
-
+      \(commands.joined())\(section("TOPICS", topics))
       \(wrapped("Help on a command: headspring help <command>, or --help. Version: -V, --version."))
 
       """
   }
 
-  /// The purpose of the program, for the overview.
-  private static var purpose: String {
-    "headspring computes springs, bounces and touch interactions, and prints the value of "
-      + "every frame, exact to the last digit."
-  }
-
-  /// The page of a topic.
   func topicPage(of topic: HelpTopic) -> String {
     switch topic {
     case .values: values
@@ -117,6 +97,9 @@ struct HelpText {
     let own = command.options.filter { $0.group == .own }.map { entry($0) }
     let notes = command.notes.map { "\n" + wrapped($0) + "\n" }
     let ownLines = own.isEmpty ? "" : own.joined(separator: "\n") + "\n"
+    let operand = command.operand.map { operand in
+      "\nARGUMENTS:\n\(entry("<\(operand.name.rawValue)>", operand.help))\n"
+    }
     let usage = "USAGE: headspring \(command.name.rawValue)\(command.usage) [options]"
     return """
       \(wrapped("OVERVIEW: \(command.summary)."))
@@ -125,13 +108,12 @@ struct HelpText {
       \(examples.joined(separator: "\n"))
 
       \(wrapped(usage, indent: 4).dropFirst(4))
-      \(operandSection(command))
+      \(operand ?? "")
       OPTIONS:
       \(ownLines)\(commonOptions(of: command))\(notes.joined())
       """
   }
 
-  /// The options that other pages explain, and the common ones.
   private func commonOptions(of command: CommandInfo) -> String {
     let common = command.options.filter { $0.group == .common }
     let help = entry("-h, --help", "Show this help") + "\n"
@@ -146,7 +128,6 @@ struct HelpText {
       + "\n\(common.count - frequent.count) more: headspring help options.\n"
   }
 
-  /// The names of options that another page explains, for each such page.
   private func explainedOptions(of command: CommandInfo) -> String {
     var pages: [(page: String, names: [String])] = []
     for option in command.options {
@@ -173,17 +154,8 @@ struct HelpText {
     return entry(option.label, text + standard) + "\n"
   }
 
-  /// The section about the operand; empty if the command takes none.
-  private func operandSection(_ command: CommandInfo) -> String {
-    guard let operand = command.operand else { return "" }
-    return "\nARGUMENTS:\n\(entry("<\(operand.name.rawValue)>", operand.help))\n"
-  }
-
   func entry(_ option: OptionInfo) -> String { entry(option.label, option.explanation) }
-}
 
-/// The layout of help pages.
-extension HelpText {
   /// An entry of a list. The explanation begins on the next line if the label is too long.
   func entry(_ label: String, _ explanation: String) -> String {
     // If a word is wider than the column of explanations, the whole explanation begins further
@@ -201,33 +173,50 @@ extension HelpText {
   /// The text wrapped to the page's width, each line indented.
   func wrapped(_ text: String, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, indent + line.count + 1 + word.count > width {
-        lines.append(margin + line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(margin + line)
-    return lines.joined(separator: "\n")
+    return Self.lines(of: text.split(separator: " ").map { String($0) }, width: width - indent)
+      .map { margin + $0 }.joined(separator: "\n")
   }
 
-  /// The head of a topic's page: its overview and its examples.
-  func overview(_ text: String, _ examples: [String] = []) -> String {
-    var heading = wrapped("OVERVIEW: " + text) + "\n"
-    if !examples.isEmpty { heading += "\nEXAMPLES:\n" }
-    for example in examples { heading += "  " + example + "\n" }
-    return heading
-  }
-}
-
-extension HelpText {
-  /// The output of `headspring --version`: the version, the build, its platform and the documents'
-  /// schema, such as "headspring 0.1.0 (release build, x86_64-linux, documents headspring/1)".
+  /// Lines of words with blanks between, each as long as the width allows; at least one.
   ///
-  /// A wheel, an archive and an image hold the same bytes, so the line names none of them.
+  /// - Parameters:
+  ///   - indent: the number of blanks before the second line and those after it.
+  ///   - isFull: true for a line behind which another begins in any case.
+  static func lines(
+    of words: [String], width: Int, indent: Int = 0, isFull: (String) -> Bool = { _ in false }
+  ) -> [String] {
+    var lines = [words.first ?? ""]
+    for word in words.dropFirst() {
+      let line = lines[lines.count - 1]
+      if line.count + 1 + word.count > width || isFull(line) {
+        lines.append(String(repeating: " ", count: indent) + word)
+      } else {
+        lines[lines.count - 1] += " " + word
+      }
+    }
+    return lines
+  }
+
+  /// A topic's page: its overview, its examples, and blocks of lines with a blank line before each.
+  func page(_ text: String, _ examples: [String] = [], _ blocks: String...) -> String {
+    let heading = examples.isEmpty ? "" : "\nEXAMPLES:\n"
+    return wrapped("OVERVIEW: " + text) + "\n" + heading
+      + examples.map { "  \($0)\n" }.joined() + blocks.map { "\n" + $0 }.joined()
+  }
+
+  func paragraph(_ text: String) -> String { wrapped(text) + "\n" }
+
+  func section(_ heading: String, _ entries: [(label: String, explanation: String)]) -> String {
+    heading + ":\n" + entries.map { entry($0.label, $0.explanation) + "\n" }.joined()
+  }
+
+  func section(_ heading: String, _ options: [OptionInfo]) -> String {
+    section(heading, options.map { ($0.label, $0.explanation) })
+  }
+
+  /// The output of `headspring --version`: the version, the build, its platform and the documents'
+  /// schema, such as "headspring 0.1.0 (release build, x86_64-linux, documents headspring/1)". A
+  /// wheel, an archive and an image hold the same bytes, so the line names none of them.
   static var versionLine: String {
     "headspring \(version) (\(build), documents \(DocumentSchema.name))\n"
   }
@@ -260,11 +249,9 @@ extension HelpText {
   }
 }
 
-/// The topics with a help page, besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
   case values, springs, easings, settling, screens, touches, formats, options, exit
 
-  /// The topic's line in the overview.
   var summary: String {
     switch self {
     case .values: "How to type numbers, colors, sizes and times"
@@ -289,7 +276,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// Words that users type for the topic.
   private var otherNames: [String] {
     switch self {
     case .values: ["value", "units", "unit", "colors", "color", "colours", "colour", "times"]

@@ -3,13 +3,11 @@ import Exporters
 import Motion
 import Scenes
 
-/// The lists of names that `headspring list` prints.
-///
-/// Each list is made from the table by which the parser reads the names.
+/// The lists of names that `headspring list` prints. Each list is made from the table by which the
+/// parser reads the names.
 enum PrintedListName: String, CaseIterable, Sendable {
   case commands, formats, springs, libraries, easings, screens
 
-  /// The list's line in the list of lists.
   var summary: String {
     switch self {
     case .commands: "Commands, in groups"
@@ -21,44 +19,31 @@ enum PrintedListName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The entries, in the order of the table.
+  /// The entries, in the order of the table. A screen's are all names that --screen takes: upright
+  /// devices with their other names, then all on their side.
   var entries: [ListEntry] {
     switch self {
-    case .commands: Self.ofCommands
+    case .commands:
+      HelpText.groups.flatMap { heading, commands in
+        let facts = [Fact.Entry(.group, .text(heading.lowercased()))]
+        return commands.map {
+          ListEntry(name: $0.rawValue, summary: $0.info.summary, facts: facts)
+        }
+      }
     case .formats: Format.infos.map { ListEntry($0) }
     case .springs: SpringPreset.all.map { ListEntry($0) }
     case .libraries: SpringDialect.allCases.map { ListEntry($0) }
     case .easings: NamedEasing.all.map { ListEntry($0) }
-    case .screens: Self.ofScreens
+    case .screens:
+      (NamedScreen.all + NamedScreen.all.map { $0.landscape }).flatMap { screen in
+        screen.names.map { ListEntry($0, screen) }
+      }
     }
   }
 
   /// The lists themselves, for `headspring list` without a name.
   static var lists: [ListEntry] {
-    allCases.map { ListEntry($0.rawValue, $0.summary, []) }
-  }
-
-  private static var ofCommands: [ListEntry] {
-    var entries: [ListEntry] = []
-    for group in HelpText.groups {
-      for command in group.commands {
-        entries.append(
-          ListEntry(
-            command.rawValue, command.info.summary,
-            [Fact.Entry(.group, .text(group.heading.lowercased()))]))
-      }
-    }
-    return entries
-  }
-
-  /// Every name that --screen takes: upright devices with their other names, then all on their
-  /// side.
-  private static var ofScreens: [ListEntry] {
-    var entries: [ListEntry] = []
-    for screen in NamedScreen.all + NamedScreen.all.map({ $0.landscape }) {
-      for name in screen.names { entries.append(ListEntry(name, screen)) }
-    }
-    return entries
+    allCases.map { ListEntry(name: $0.rawValue, summary: $0.summary, facts: []) }
   }
 }
 
@@ -68,12 +53,6 @@ struct ListEntry: Sendable {
   let summary: String
   /// The members of the entry in JSON, after its name and its summary.
   let facts: [Fact.Entry]
-
-  init(_ name: String, _ summary: String, _ facts: [Fact.Entry]) {
-    self.name = name
-    self.summary = summary
-    self.facts = facts
-  }
 }
 
 extension ListEntry {
@@ -81,8 +60,8 @@ extension ListEntry {
   /// --reduce.
   init(_ format: FormatInfo) {
     self.init(
-      format.name, format.summary,
-      [
+      name: format.name, summary: format.summary,
+      facts: [
         Fact.Entry(.family, .text(format.family.rawValue)),
         Fact.Entry(.extensions, .list(format.extensions.map { .text($0) })),
         Fact.Entry(.readers, .text(format.readBy)),
@@ -92,13 +71,12 @@ extension ListEntry {
 
   /// A preset: its library, and its parameters in the library's own keys.
   init(_ preset: SpringPreset) {
-    var parameters: [Fact.Entry] = []
-    for (key, value) in zip(preset.dialect.keys, preset.values) {
-      parameters.append(Fact.Entry(key.name, .given(value)))
+    let parameters = zip(preset.dialect.keys, preset.values).map {
+      Fact.Entry($0.name, .given($1))
     }
     self.init(
-      preset.name, preset.parameters,
-      [
+      name: preset.name, summary: preset.parameters,
+      facts: [
         Fact.Entry(.library, .text(preset.dialect.rawValue)),
         Fact.Entry(.parameters, .object(parameters)),
       ])
@@ -112,25 +90,23 @@ extension ListEntry {
           + (key.defaultValue.map { [Fact.Entry(.default, .given($0))] } ?? []))
     }
     self.init(
-      library.rawValue, library.summary,
-      [
+      name: library.rawValue, summary: library.summary,
+      facts: [
         Fact.Entry(.isCommon, .flag(SpringDialect.common.contains(library))),
         Fact.Entry(.parameters, .list(parameters)),
       ])
   }
 
-  /// An easing: the coordinates x1, y1, x2, y2 of the control points of a cubic Bezier, and none
-  /// for a formula.
+  /// An easing: the control points of a cubic Bezier, and none for a formula.
   init(_ easing: NamedEasing) {
-    switch easing.easing {
-    case .bezier(let curve):
-      let points = [curve.x1, curve.y1, curve.x2, curve.y2]
-      self.init(
-        easing.name,
-        "cubic-bezier(\(points.map { ValueParser.defaultNumberText($0) }.joined(separator: ", ")))",
-        [Fact.Entry(.points, .list(points.map { .given($0) }))])
-    case .penner: self.init(easing.name, "Penner's formula, as on easings.net", [])
+    guard let points = easing.points else {
+      self.init(name: easing.name, summary: "Penner's formula, as on easings.net", facts: [])
+      return
     }
+    let numbers = points.map { ValueParser.defaultNumberText($0) }.joined(separator: ", ")
+    self.init(
+      name: easing.name, summary: "cubic-bezier(\(numbers))",
+      facts: [Fact.Entry(.points, .list(points.map { .given($0) }))])
   }
 
   /// A device: the size of its screen, and the insets top, left, bottom and right of its safe area.
@@ -138,8 +114,8 @@ extension ListEntry {
     let area = screen.safeArea
     let insets = [area.top, area.left, area.bottom, area.right]
     self.init(
-      name, "\(screen.dimensions), safe area \(screen.insets)",
-      [
+      name: name, summary: "\(screen.dimensions), safe area \(screen.insets)",
+      facts: [
         Fact.Entry(.width, .given(screen.size.width)),
         Fact.Entry(.height, .given(screen.size.height)),
         Fact.Entry(.safeArea, .list(insets.map { .given($0) })),
@@ -172,5 +148,13 @@ extension ListEntry {
       try stream.write("\n")
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension NamedEasing {
+  /// The coordinates x1, y1, x2, y2 of the control points of a cubic Bezier; nil for a formula.
+  var points: [Double]? {
+    guard case .bezier(let curve) = easing else { return nil }
+    return [curve.x1, curve.y1, curve.x2, curve.y2]
   }
 }

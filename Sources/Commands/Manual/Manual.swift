@@ -1,51 +1,46 @@
 import Documents
 import Exporters
 
-/// The manual page, generated from the same tables as help.
-enum Manual {
-  /// The page as mdoc source.
+/// The manual page in mdoc, generated from the same tables as help and built piece by piece.
+///
+/// Source: mdoc(7) of mandoc 1.14. Both mandoc and groff read it.
+struct Manual {
+  private(set) var source = ""
+
   static var page: String {
-    var text = ManualPageWriter()
+    var manual = Manual()
     let infos = CommandName.allCases.map { $0.info }
-    text.writeMacro("Dd \(HelpText.releaseDate)")
-    text.writeMacro("Dt HEADSPRING 1")
-    text.writeMacro("Os")
-    writeNameAndSynopsis(infos, to: &text)
-    text.writeMacro("Sh COMMANDS")
+    manual.writeNameAndSynopsis(infos)
+    manual.writeMacros("Sh COMMANDS")
     let shared = sharedOptions(infos)
-    for info in infos { writeCommandSection(info, sharing: shared, to: &text) }
-    writeSharedOptions(shared, to: &text)
-    writeFormats(to: &text)
-    writeEnvironment(to: &text)
-    writeExamples(infos, to: &text)
-    return text.source
+    for info in infos { manual.writeCommandSection(info, sharing: shared) }
+    manual.writeMacros("Sh COMMON OPTIONS")
+    manual.writeParagraph("Options of every motion command.")
+    manual.writeOptionList(shared.filter { $0.group == .common })
+    manual.writeMacros("Sh OPTIONS FOR CHECKS")
+    manual.writeParagraph("Options for --check, which are also those of the command check.")
+    manual.writeOptionList(shared.filter { $0.group == .check })
+    manual.writeFormats()
+    manual.writeEnvironment()
+    manual.writeExamples(infos)
+    return manual.source
   }
 
-  private static func writeNameAndSynopsis(_ infos: [CommandInfo], to text: inout ManualPageWriter)
-  {
-    text.writeMacro("Sh NAME")
-    text.writeMacro("Nm headspring")
-    text.writeMacro("Nd animation values for every frame, exact to the last digit")
-    text.writeMacro("Sh SYNOPSIS")
-    for words in ["Ar command Op Ar options", "Cm help Op Ar command | topic", "Fl -version"] {
-      text.writeMacro("Nm")
-      text.writeMacro(words)
-    }
-    text.writeMacro("Sh DESCRIPTION")
-    text.writeMacro("Nm")
-    text.writeParagraph(
+  private mutating func writeNameAndSynopsis(_ infos: [CommandInfo]) {
+    writeMacros(
+      "Dd \(HelpText.releaseDate)", "Dt HEADSPRING 1", "Os", "Sh NAME", "Nm headspring",
+      "Nd animation values for every frame, exact to the last digit", "Sh SYNOPSIS",
+      "Nm", "Ar command Op Ar options", "Nm", "Cm help Op Ar command | topic", "Nm",
+      "Fl -version", "Sh DESCRIPTION", "Nm")
+    writeParagraph(
       "computes springs, bounces and touch interactions, and prints the value of every "
         + "frame. Each value is that of a closed formula, correctly rounded, the same on every "
         + "machine. The commands are:")
-    text.writeMacro("Pp")
-    text.writeMacro("Bl -tag -width completions -compact")
-    for info in infos {
-      text.writeMacro("It Cm \(info.name.rawValue)")
-      text.writeParagraph(info.summary)
-    }
-    text.writeMacro("El")
-    text.writeMacro("Pp")
-    text.writeParagraph(
+    writeMacros("Pp")
+    writeList(
+      "-tag -width completions -compact", infos.map { ("Cm \($0.name.rawValue)", $0.summary) })
+    writeMacros("Pp")
+    writeParagraph(
       "An option is --name value or --name=value; a short one is -f csv, -fcsv or -f=csv. Options "
         + "may be in any order, each once unless its text says otherwise. A value may begin with "
         + "a minus sign. After -- no argument is an option. Every command has --help. There is "
@@ -53,7 +48,6 @@ enum Manual {
         + HelpText.topics.joined(separator: ", ") + ".")
   }
 
-  /// The common and check options that read the same in all motion commands.
   private static func sharedOptions(_ infos: [CommandInfo]) -> [OptionInfo] {
     let infos = infos.filter { $0.makesMotion }
     guard let first = infos.first else { return [] }
@@ -63,123 +57,92 @@ enum Manual {
     }
   }
 
-  /// Writes a command's section with the options that are its own.
-  private static func writeCommandSection(
-    _ info: CommandInfo, sharing shared: [OptionInfo], to text: inout ManualPageWriter
-  ) {
-    text.writeMacro("Ss \(info.name.rawValue)")
-    text.writeParagraph(info.summary + ".")
-    text.writeMacro("Pp")
-    text.writeMacro(
-      "Dl headspring \(info.name.rawValue)\(ManualPageWriter.escaped(info.usage)) [options]")
+  private mutating func writeCommandSection(_ info: CommandInfo, sharing shared: [OptionInfo]) {
+    writeMacros("Ss \(info.name.rawValue)")
+    writeParagraph(info.summary + ".")
+    writeMacros("Pp", "Dl headspring \(info.name.rawValue)\(Self.escaped(info.usage)) [options]")
     if let operand = info.operand {
-      text.writeMacro("Bl -tag -width Ds")
-      text.writeMacro("It Ar \(operand.name.rawValue)")
-      text.writeParagraph(operand.explanation + ".")
-      text.writeMacro("El")
+      writeList("-tag -width Ds", [("Ar \(operand.name.rawValue)", operand.explanation + ".")])
     }
     let own = info.options.filter { option in
       !info.makesMotion || !shared.contains { $0.hasSameText(like: option) }
     }
-    if !own.isEmpty { writeOptionList(own, to: &text) }
+    if !own.isEmpty { writeOptionList(own) }
     if info.makesMotion {
-      text.writeMacro("Pp")
-      text.writeParagraph(
-        "It also has the common options and the options for --check, listed below.")
+      writeMacros("Pp")
+      writeParagraph("It also has the common options and the options for --check, listed below.")
     }
     for note in info.notes {
-      text.writeMacro("Pp")
-      text.writeParagraph(note)
+      writeMacros("Pp")
+      writeParagraph(note)
     }
   }
 
-  private static func writeOptionList(_ options: [OptionInfo], to text: inout ManualPageWriter) {
-    text.writeMacro("Bl -tag -width Ds")
-    for option in options {
-      var label = "It "
-      if let short = option.short { label += "Fl \(short) , " }
-      label += "Fl -\(ManualPageWriter.escaped(option.name.rawValue))"
-      if let value = option.valueName { label += " Ar \(ManualPageWriter.escaped(value))" }
-      text.writeMacro(label)
-      text.writeParagraph(option.explanation + ".")
+  private mutating func writeOptionList(_ options: [OptionInfo]) {
+    let items = options.map { option in
+      let label =
+        (option.short.map { "Fl \($0) , " } ?? "") + "Fl -\(Self.escaped(option.name.rawValue))"
+        + (option.valueName.map { " Ar \(Self.escaped($0))" } ?? "")
+      return (label, option.explanation + ".")
     }
-    text.writeMacro("El")
+    writeList("-tag -width Ds", items)
   }
 
-  private static func writeSharedOptions(_ options: [OptionInfo], to text: inout ManualPageWriter) {
-    text.writeMacro("Sh COMMON OPTIONS")
-    text.writeParagraph("Options of every motion command.")
-    writeOptionList(options.filter { $0.group == .common }, to: &text)
-    text.writeMacro("Sh OPTIONS FOR CHECKS")
-    text.writeParagraph("Options for --check, which are also those of the command check.")
-    writeOptionList(options.filter { $0.group == .check }, to: &text)
-  }
-}
-
-extension OptionInfo {
-  /// True if the page would show both options with the same text.
-  fileprivate func hasSameText(like other: OptionInfo) -> Bool {
-    name == other.name && group == other.group && label == other.label
-      && explanation == other.explanation
-  }
-}
-
-/// The sections after the commands.
-extension Manual {
-  static func writeFormats(to text: inout ManualPageWriter) {
-    text.writeMacro("Sh FORMATS")
+  private mutating func writeFormats() {
+    writeMacros("Sh FORMATS")
     for family in FormatInfo.FormatGroup.allCases {
       let infos = Format.infos.filter { $0.family == family }
       if infos.isEmpty { continue }
-      text.writeMacro("Ss \(capitalized(family.rawValue))")
-      writeFormatList(infos, to: &text)
+      writeMacros("Ss \(family.rawValue.prefix(1).uppercased() + family.rawValue.dropFirst())")
+      writeFormatList(infos)
     }
-    text.writeMacro("Ss For convert and measure")
-    writeFormatList(ReportFormat.infos, to: &text)
-    text.writeMacro("Ss For fit")
-    writeFormatList(FitFormat.infos, to: &text)
+    writeMacros("Ss For convert and measure")
+    writeFormatList(ReportFormat.infos)
+    writeMacros("Ss For fit")
+    writeFormatList(FitFormat.infos)
   }
 
-  private static func writeFormatList(_ infos: [FormatInfo], to text: inout ManualPageWriter) {
-    text.writeMacro("Bl -tag -width Ds -compact")
-    for info in infos {
-      text.writeMacro("It Cm \(ManualPageWriter.escaped(info.name))")
+  private mutating func writeFormatList(_ infos: [FormatInfo]) {
+    let items = infos.map { info in
       let extensions = info.extensions.map { "." + $0 }.joined(separator: ", ")
-      text.writeParagraph(
-        info.summary + (extensions.isEmpty ? "" : " (\(extensions))") + "; " + info.readBy)
+      let text = info.summary + (extensions.isEmpty ? "" : " (\(extensions))") + "; " + info.readBy
+      return ("Cm \(Self.escaped(info.name))", text)
     }
-    text.writeMacro("El")
+    writeList("-tag -width Ds -compact", items)
   }
 
-  /// Writes the sections on the environment and the exit status.
-  static func writeEnvironment(to text: inout ManualPageWriter) {
-    text.writeMacro("Sh ENVIRONMENT")
-    text.writeMacro("Bl -tag -width Ds")
-    text.writeMacro("It Ev LC_ALL , LC_CTYPE , LANG")
-    text.writeParagraph(
-      "The first variable that is set decides whether the terminal uses UTF-8. Without "
-        + "UTF-8, a plot in a terminal is drawn in ASCII.")
-    text.writeMacro("It Ev COLUMNS")
-    text.writeParagraph(
-      "The width of a plot in characters. Without it a plot is as wide as the terminal, or 80.")
-    text.writeMacro("It Ev NO_COLOR")
-    text.writeParagraph("If it is set, a plot in a terminal has no colors.")
-    text.writeMacro("El")
-    text.writeMacro("Sh EXIT STATUS")
-    text.writeMacro("Bl -tag -width Ds -compact")
-    for status in ExitStatus.allCases {
-      text.writeMacro("It \(status.rawValue)")
-      text.writeParagraph(status.meaning + ".")
-    }
-    text.writeMacro("El")
+  private mutating func writeEnvironment() {
+    writeMacros("Sh ENVIRONMENT")
+    writeList(
+      "-tag -width Ds",
+      [
+        (
+          "Ev LC_ALL , LC_CTYPE , LANG",
+          "The first variable that is set decides whether the terminal uses UTF-8. Without "
+            + "UTF-8, a plot in a terminal is drawn in ASCII."
+        ),
+        (
+          "Ev COLUMNS",
+          "The width of a plot in characters. Without it a plot is as wide as the terminal, or 80."
+        ),
+        ("Ev NO_COLOR", "If it is set, a plot in a terminal has no colors."),
+      ])
+    writeMacros("Sh EXIT STATUS")
+    writeList(
+      "-tag -width Ds -compact",
+      ExitStatus.allCases.map { (String($0.rawValue), $0.meaning + ".") })
   }
 
-  static func writeExamples(_ infos: [CommandInfo], to text: inout ManualPageWriter) {
-    text.writeMacro("Sh EXAMPLES")
+  private mutating func writeExamples(_ infos: [CommandInfo]) {
+    writeMacros("Sh EXAMPLES")
     for (place, info) in infos.enumerated() {
-      if place > 0 { text.writeMacro("Pp") }
-      text.writeParagraph(info.summary + ":")
-      text.writeLiteral(info.examples.flatMap { foldedCommandLine($0) })
+      if place > 0 { writeMacros("Pp") }
+      writeParagraph(info.summary + ":")
+      writeMacros("Bd -literal -offset 2n")
+      for line in info.examples.flatMap({ Self.foldedCommandLine($0) }) {
+        writeSourceLine(line: Self.escaped(line))
+      }
+      writeMacros("Ed")
     }
   }
 
@@ -194,57 +157,30 @@ extension Manual {
         pieces[pieces.count - 1] += " " + word
       }
     }
-    var lines: [String] = []
-    var line = ""
-    for piece in pieces {
-      // 80 columns, less the margins and the backslash.
-      if !line.isEmpty, line.utf8.count + 1 + piece.utf8.count > 70 {
-        lines.append(line + " \\")
-        line = "   "
-      }
-      line += (line.isEmpty ? "" : " ") + piece
+    // 80 columns, less the margins and the backslash.
+    let lines = HelpText.lines(of: pieces, width: 70, indent: 4)
+    return lines.dropLast().map { $0 + " \\" } + lines.suffix(1)
+  }
+
+  /// Writes lines with macros, such as "Sh NAME". Their arguments are not escaped.
+  mutating func writeMacros(_ lines: String...) { for line in lines { source += ".\(line)\n" } }
+
+  private mutating func writeList(_ style: String, _ items: [(label: String, text: String)]) {
+    writeMacros("Bl \(style)")
+    for (label, text) in items {
+      writeMacros("It \(label)")
+      writeParagraph(text)
     }
-    return lines + [line]
+    writeMacros("El")
   }
 
-  private static func capitalized(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
-  }
-}
-
-/// The source of a manual page in mdoc, built piece by piece.
-///
-/// Source: mdoc(7) of mandoc 1.14. Both mandoc and groff read it.
-struct ManualPageWriter {
-  private(set) var source = ""
-
-  /// Writes a macro line, such as "Sh NAME". Its arguments are not escaped.
-  mutating func writeMacro(_ line: String) {
-    source += ".\(line)\n"
-  }
-
-  /// Writes a paragraph, wrapped to 79 columns.
-  ///
-  /// Each sentence begins on a new line, because mdoc recognizes the end of a sentence by the
-  /// line's end.
+  /// Writes a paragraph, wrapped to 79 columns. Each sentence begins on a new line, because mdoc
+  /// recognizes the end of a sentence by the line's end.
   mutating func writeParagraph(_ paragraph: String) {
-    var line = ""
-    for word in paragraph.split(separator: " ") {
-      let word = Self.escaped(String(word))
-      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > 79 || Self.endsSentence(line) {
-        writeSourceLine(line: line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
+    let words = paragraph.split(separator: " ").map { Self.escaped(String($0)) }
+    for line in HelpText.lines(of: words, width: 79, isFull: Self.endsSentence) {
+      writeSourceLine(line: line)
     }
-    if !line.isEmpty { writeSourceLine(line: line) }
-  }
-
-  /// Writes lines unchanged, in a fixed-width font.
-  mutating func writeLiteral(_ lines: [String]) {
-    writeMacro("Bd -literal -offset 2n")
-    for line in lines { writeSourceLine(line: Self.escaped(line)) }
-    writeMacro("Ed")
   }
 
   /// Writes a line; a leading point or apostrophe is escaped, since it would begin a macro.
@@ -253,10 +189,9 @@ struct ManualPageWriter {
     source += (isMacro ? "\\&" : "") + line + "\n"
   }
 
-  /// The text with characters escaped that mdoc interprets.
-  ///
-  /// A minus is escaped, so that it is copied as a minus and not typeset as a hyphen. A bracket is
-  /// escaped, so that `linear()` is not taken for a reference to a manual page.
+  /// The text with characters escaped that mdoc interprets. A minus is escaped, so that it is
+  /// copied as a minus and not typeset as a hyphen. A bracket is escaped, so that `linear()` is not
+  /// taken for a reference to a manual page.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -273,5 +208,12 @@ struct ManualPageWriter {
   private static func endsSentence(_ line: String) -> Bool {
     let marks = line.utf8.reversed().drop { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "\"") }
     return marks.first == UInt8(ascii: ".") || marks.first == UInt8(ascii: "?")
+  }
+}
+
+extension OptionInfo {
+  fileprivate func hasSameText(like other: OptionInfo) -> Bool {
+    name == other.name && group == other.group && label == other.label
+      && explanation == other.explanation
   }
 }

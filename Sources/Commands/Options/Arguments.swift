@@ -7,7 +7,6 @@ import Motion
 /// commands or in none, so the command's name may follow options.
 struct Arguments {
   enum ArgumentWord: Equatable {
-    /// An option with its spelling, its name, and its value if it has one.
     case option(spelling: String, name: OptionSpelling, value: Argument?)
     case other(Argument)
   }
@@ -46,9 +45,8 @@ struct Arguments {
   }
 
   /// The name and the attached value of `--name`, `--name=value`, `-f`, `-fvalue` or `-f=value`;
-  /// nil for an operand.
-  ///
-  /// Numbers such as `-20` and `-.5` are operands: no option begins with a digit or a point.
+  /// nil for an operand. Numbers such as `-20` and `-.5` are operands: no option begins with a
+  /// digit or a point.
   private static func optionAndValue(_ word: Argument) -> (name: OptionSpelling, value: Argument?)?
   {
     guard isLongOption(word) else {
@@ -80,16 +78,9 @@ struct Arguments {
     let isAttachedBySign = value.first == UInt8(ascii: "=")
     return (.short(letter), Argument(bytes: Array(isAttachedBySign ? value.dropFirst() : value)))
   }
-}
 
-extension Arguments {
-  /// Separates a command line into the command's name, which is the first operand, and the rest.
-  ///
-  /// - Parameters:
-  ///   - words: the arguments after the program's name.
-  ///   - table: returns the table of a command; nil for an unknown name.
-  /// - Returns: the command's name and table, nil if missing or unknown, and the remaining
-  ///   arguments.
+  /// Separates a command line into the command's name, which is the first operand, its table, nil
+  /// if missing or unknown, and the rest.
   static func sorted(
     _ words: ArraySlice<Argument>, table: (String) -> CommandInfo?
   ) -> (name: String?, info: CommandInfo?, rest: Arguments) {
@@ -165,10 +156,8 @@ package struct Argument: Sendable, Equatable {
     raw = text.utf8.elementsEqual(bytes) ? nil : bytes
   }
 
-  /// All bytes of the argument.
   var bytes: [UInt8] { raw ?? Array(text.utf8) }
 
-  /// The argument in messages.
   var shown: String { Display.text(Display.escapingBytes(bytes)) }
 
   /// True if the argument is UTF-8, so that ``text`` is exact.

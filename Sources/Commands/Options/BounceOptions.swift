@@ -27,7 +27,6 @@ enum BounceOptions {
   /// --bounces, --stiffness, --residual and --spring, for a scene.
   static var swing: [OptionInfo] { shape.inGroup(.explained(in: "bounce")) + [spring.info] }
 
-  /// --spring with a default spring.
   static func spring(default words: String, _ scope: String = "") -> OptionInfo {
     spring.info.with { $0.defaultValue = .word(words, scope) }
   }
@@ -39,20 +38,22 @@ enum BounceOptions {
   }
 
   static var swingExclusions: [OptionExclusionRule] {
-    OptionExclusionRule.pairwiseExclusions(.stiffness, with: [.residual])
-      + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces, .stiffness, .residual])
+    [
+      .exclusion([.stiffness], beside: [.residual]),
+      .exclusion([.spring], beside: [.bounces, .stiffness, .residual]),
+    ]
   }
 
   static var courseExclusions: [OptionExclusionRule] {
-    OptionExclusionRule.pairwiseExclusions(.alpha, with: [.bounces])
-      + OptionExclusionRule.pairwiseExclusions(.omega, with: [.bounces]) + [
-        .requirement([.alpha], .omega), .requirement([.omega], .alpha),
-      ] + OptionExclusionRule.pairwiseExclusions(.stiffness, with: [.residual])
+    [
+      .exclusion([.alpha, .omega], beside: [.bounces]),
+      .requirement([.alpha], .omega), .requirement([.omega], .alpha),
+      .exclusion([.stiffness], beside: [.residual]),
+    ]
   }
 }
 
 extension ParsedArguments {
-  /// The bounce of --bounces, --stiffness and --residual.
   var shape: BounceShape {
     var shape = BounceShape()
     read(BounceOptions.bounces, into: &shape.bounces)
@@ -69,7 +70,6 @@ extension ParsedArguments {
     return .rates(alpha: alpha, omega: omega, residual: shape.residual)
   }
 
-  /// The spring of --spring; nil without the option.
   var spring: Spring? { self[BounceOptions.spring]?.spring }
 
   /// The spring of --spring; without it, the bounce of ``shape``.

@@ -4,9 +4,7 @@ import ExactNumerics
 import Exporters
 import Motion
 
-/// The options of a comparison with golden files.
 enum CheckOptions {
-  /// --check of the motion commands.
   static let check = Option(
     .check, .file, "golden",
     "Compare with a golden file instead of printing; related options: headspring help check",
@@ -47,10 +45,8 @@ enum CheckOptions {
     "Exit with status 1 if a file below this folder was compared with nothing, though a request "
       + "makes files of its extension; repeatable", repetition: .anywhere)
 
-  /// The options of the `check` command, which motion commands take together with --check.
-  ///
-  /// - Parameter comparesMany: true for commands that compare many goldens: `check`, `batch` and
-  ///   `tokens`. False for a motion command.
+  /// The options of commands that compare many goldens: `check`, `batch` and `tokens`; or those
+  /// that motion commands take together with --check.
   static func checkOptions(comparesMany: Bool = false) -> [OptionInfo] {
     var options: [OptionInfo] = [
       tolerance.info, relative.info,
@@ -79,7 +75,6 @@ enum CheckOptions {
     return checkOptions(comparesMany: true).filter { names.contains($0.name) }
   }
 
-  /// The options of a picture, of `check` and `diff`.
   static var pictureOptions: [OptionInfo] {
     let format = Option(
       .format, .choice(of: PictureFormat.self), "name",
@@ -95,30 +90,16 @@ enum CheckOptions {
 
   /// The rules of --update and the options that go with it.
   static var updateExclusions: [OptionExclusionRule] {
-    [.requirement([.failOnUpdate, .atMost], .update), .exclusion([.writeActual], beside: .update)]
+    [
+      .requirement([.failOnUpdate, .atMost], .update),
+      .exclusion([.writeActual], beside: [.update]), .exclusion([.output], beside: [.update]),
+    ]
   }
 
-  /// The rules that bind the options above to --check.
-  ///
-  /// - Parameter options: the options of a command with --check.
+  /// The rules that bind the options of a command with --check to it.
   static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     // --tolerance belongs to css-linear, too.
-    let ofCheck = options.filter { $0.group == .check }.map { $0.name }.filter { $0 != .tolerance }
+    let ofCheck = options.filter { $0.group == .check && $0.name != .tolerance }.map { $0.name }
     return [.requirement(ofCheck, .check)] + updateExclusions
-      + OptionExclusionRule.pairwiseExclusions(.output, with: [.update])
-  }
-}
-
-extension ParsedArguments {
-  /// The comparison rules of --tolerance, --relative and --rows.
-  ///
-  /// - Throws: `ParameterError` for --rows above 1,000,000.
-  func comparisonRules() throws(ParameterError) -> ComparisonTolerances {
-    var rules = ComparisonTolerances()
-    rules.tolerances = self[CheckOptions.tolerance] ?? []
-    rules.relative = self[CheckOptions.relative] ?? .zero
-    read(CheckOptions.rows, into: &rules.rows)
-    try require((0...1_000_000).contains(rules.rows), "rows", "must be from 0 to 1000000")
-    return rules
   }
 }

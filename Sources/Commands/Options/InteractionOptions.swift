@@ -2,7 +2,6 @@ import Motion
 import Readers
 import Scenes
 
-/// Time 0 of a touch log.
 enum LogTimeOrigin: String, CaseIterable, Sendable {
   /// The log's first touch.
   case touch
@@ -10,7 +9,6 @@ enum LogTimeOrigin: String, CaseIterable, Sendable {
   case log
 }
 
-/// The options of an interaction's response to touches.
 enum InteractionOptions {
   private static let defaults = Interaction(touches: [])
 
@@ -58,7 +56,7 @@ enum InteractionOptions {
 
   static var exclusions: [OptionExclusionRule] {
     [.requirement([.rate, .model], .project)] + FrictionOptions.exclusions
-      + OptionExclusionRule.pairwiseExclusions(.tail, with: [.duration, .frames])
+      + [.exclusion([.tail], beside: [.duration, .frames])]
       + BounceOptions.swingExclusions
   }
 }
@@ -81,9 +79,27 @@ extension ParsedArguments {
     interaction.timing = timing
     return interaction
   }
+
+  /// The projection by --model and --rate: the end position of a throw under friction.
+  var projection: ThrowProjection {
+    var projection = ThrowProjection()
+    read(FrictionOptions.model, into: &projection.model)
+    read(FrictionOptions.rate, into: &projection.decelerationFactor)
+    return projection
+  }
+
+  /// The screen of the options. Throws if --screen is missing.
+  func screen() throws(ParameterError) -> Screen {
+    var screen = Screen()
+    screen.size = try required(ScreenOptions.screen)
+    read(ScreenOptions.bubble, into: &screen.bubble)
+    read(ScreenOptions.safeArea, into: &screen.safeArea)
+    return screen
+  }
+
+  var edge: SnapEdges { self[ScreenOptions.edge] ?? .both }
 }
 
-/// The options of the friction that stops a throw.
 enum FrictionOptions {
   static let rate = Option(
     .rate, .rate, "normal|fast|r",
@@ -104,17 +120,6 @@ enum FrictionOptions {
   }
 }
 
-extension ParsedArguments {
-  /// The projection by --model and --rate: the end position of a throw under friction.
-  var projection: ThrowProjection {
-    var projection = ThrowProjection()
-    read(FrictionOptions.model, into: &projection.model)
-    read(FrictionOptions.rate, into: &projection.decelerationFactor)
-    return projection
-  }
-}
-
-/// The options of a screen with a bubble.
 enum ScreenOptions {
   static let screen = Option(
     .screen, .screen, "WxH", "Screen in points, or device: headspring help screens",
@@ -129,27 +134,9 @@ enum ScreenOptions {
   static let edge = Option.choice(
     .edge, "Edges to snap to; nearest adds top and bottom", of: SnapEdges.self, default: .both)
 
-  /// --screen, --at, --bubble, --safe-area and --edge.
-  ///
-  /// - Parameter help: the help of --at; nil for a command without it.
+  /// --screen, --at if the command has help for it, --bubble, --safe-area and --edge.
   static func screen(at help: String? = nil) -> [OptionInfo] {
     let place = help.map { help in [at.info.with { $0.help = help }] } ?? []
     return [screen.info] + place + [bubble.info, safeArea.info, edge.info]
   }
-}
-
-extension ParsedArguments {
-  /// The screen of the options.
-  ///
-  /// - Throws: `ParameterError` if --screen is missing.
-  func screen() throws(ParameterError) -> Screen {
-    var screen = Screen()
-    screen.size = try required(ScreenOptions.screen)
-    read(ScreenOptions.bubble, into: &screen.bubble)
-    read(ScreenOptions.safeArea, into: &screen.safeArea)
-    return screen
-  }
-
-  /// The edges that the bubble may snap to.
-  var edge: SnapEdges { self[ScreenOptions.edge] ?? .both }
 }

@@ -51,9 +51,7 @@ enum MotionOptions {
     default: .word(String(Unicode.Scalar(standard.encoding.delimiter))), formats: .delimiter,
     isOfOutput: true)
 
-  /// The options, in the order of help.
-  ///
-  /// - Parameter duration: the command's default length, for help.
+  /// The options, in the order of help, which shows the command's default length.
   static func options(duration length: DefaultValue) -> [OptionInfo] {
     let timing: [OptionInfo] = [
       fps.info, duration.info.with { $0.defaultValue = length },
@@ -85,10 +83,11 @@ enum MotionOptions {
     return common.inGroup(.common) + CheckOptions.checkOptions()
   }
 
-  /// The rules of --times and --cut.
   static var exclusions: [OptionExclusionRule] {
-    OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce])
-      + [.requirement([.cut], .duration, .frames)]
+    [
+      .exclusion([.times], beside: [.fps, .frames, .reduce]),
+      .requirement([.cut], .duration, .frames),
+    ]
   }
 }
 
@@ -107,9 +106,7 @@ enum OutputOptions {
     .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
     formats: .decimals, isFrequent: true)
 
-  /// -f and -o.
-  ///
-  /// - Parameter formats: the command's formats; the first is the default.
+  /// -f with the command's formats, of which the first is the default, and -o.
   static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
     [format(of: Formats.allCases.map { $0.name }), file.info]
   }
@@ -135,14 +132,10 @@ enum OutputOptions {
     return options
   }
 
-  /// The options of a command that prints a report.
-  ///
-  /// - Parameter standard: the default of --decimals.
   static func report(decimals standard: DefaultValue) -> [OptionInfo] {
     (output(ReportFormat.self) + [decimals(default: standard), identifier.info]).inGroup(.common)
   }
 
-  /// --decimals with the command's default.
   static func decimals(default standard: DefaultValue) -> OptionInfo {
     decimals.info.with { $0.defaultValue = standard }
   }

@@ -10,12 +10,7 @@ struct Option<Value: Sendable>: Sendable {
 
   var name: OptionName { info.name }
 
-  /// - Parameters:
-  ///   - valueName: the value's name in help.
-  ///   - help: the help text: one or two sentences without a full stop at the end.
-  ///   - example: an example value of an option that may not be omitted.
-  ///   - part: the part of an `Encoding` that the option sets, which only some formats support.
-  ///   - isOfOutput: true if only the form or the destination of the output depends on the option.
+  /// Creates an option; ``OptionInfo`` describes the parameters.
   init(
     _ name: OptionName, _ syntax: ValueSyntax<Value>, _ valueName: String, _ help: String,
     default defaultValue: DefaultValue? = nil, example: String? = nil, short: Character? = nil,
@@ -38,7 +33,6 @@ struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option<Double> {
-  /// An option with a number.
   static func number(
     _ name: OptionName, _ valueName: String, _ help: String, default number: Double? = nil
   ) -> Self {
@@ -52,7 +46,6 @@ extension Option<Double> {
     Self(name, .portion, valueName, help, default: number.map { .number($0) })
   }
 
-  /// An option with a time in seconds.
   static func time(
     _ name: OptionName, _ help: String, default defaultValue: DefaultValue? = nil,
     isFrequent: Bool = false
@@ -62,7 +55,6 @@ extension Option<Double> {
 }
 
 extension Option<Int> {
-  /// An option with a whole number.
   static func count(
     _ name: OptionName, _ valueName: String, _ help: String, default count: Int? = nil,
     isFrequent: Bool = false
@@ -74,7 +66,6 @@ extension Option<Int> {
 }
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
-  /// An option with one value of a closed set.
   static func choice(
     _ name: OptionName, _ help: String, of choices: Value.Type, default choice: Value? = nil,
     formats part: EncodingOptions? = nil, isFrequent: Bool = false
@@ -91,11 +82,9 @@ struct OptionInfo: Sendable {
   let name: OptionName
   /// The notation of the option's values; nil for a switch.
   let notation: ValueNotation?
-  /// The value's name in help; nil for a switch.
   var valueName: String?
   /// The help text: one or two sentences without a full stop at the end.
   var help: String
-  /// The default; nil if the option has none.
   var defaultValue: DefaultValue?
   /// An example value for the error about a missing option; nil if the option may be omitted.
   var example: String?
@@ -113,16 +102,13 @@ struct OptionInfo: Sendable {
   /// True if the help of each motion command shows the option, in one line.
   var isFrequent = false
 
-  /// The rule for giving an option more than once.
   enum RepetitionRule: Sendable, Equatable {
     case never, anywhere
     /// Once after each occurrence of another option, and once before its first.
     case behind(OptionName)
   }
 
-  /// The group in which help lists the option.
   enum HelpGroup: Sendable, Equatable {
-    /// An option of this command only.
     case own
     /// An option of all commands of the kind.
     case common
@@ -132,7 +118,6 @@ struct OptionInfo: Sendable {
     case explained(in: String)
   }
 
-  /// A switch.
   static func flag(
     _ name: OptionName, _ help: String, formats part: EncodingOptions? = nil,
     isOfOutput: Bool = false
@@ -141,14 +126,12 @@ struct OptionInfo: Sendable {
       name: name, notation: nil, valueName: nil, help: help, part: part, isOfOutput: isOfOutput)
   }
 
-  /// The option with something else in one command.
   func with(_ change: (inout OptionInfo) -> Void) -> OptionInfo {
     var option = self
     change(&option)
     return option
   }
 
-  /// False for a switch.
   var takesValue: Bool { notation != nil }
 
   /// The names that the value may be; empty if the option has none.
@@ -156,7 +139,6 @@ struct OptionInfo: Sendable {
 
   var completion: Completion { notation?.completion ?? .nothing }
 
-  /// True if the option may be given more than once.
   var isRepeatable: Bool { repetition != .never }
 
   /// True if the option belongs to the command itself, wherever help explains it.
@@ -190,7 +172,6 @@ extension [OptionInfo] {
   }
 }
 
-/// The default of an option.
 enum DefaultValue: Sendable {
   /// A value as it is typed, and a phrase that says where it applies; empty for everywhere.
   case word(String, String = "")
@@ -201,7 +182,6 @@ enum DefaultValue: Sendable {
     .word(ValueParser.defaultNumberText(number), scope)
   }
 
-  /// The default in help.
   var text: String {
     switch self {
     case .word(let word, let scope): scope.isEmpty ? word : "\(word) \(scope)"
@@ -214,17 +194,9 @@ extension CommandInfo {
   /// The options that may be given once after each occurrence of another option, such as --at after
   /// --then.
   func followersOfOption(by leader: String) -> [String] {
-    var names: [String] = []
-    for option in options {
-      if case .behind(let leading) = option.repetition, leading.rawValue == leader {
-        names.append(option.name.rawValue)
-      }
-    }
-    return names
-  }
-
-  func isFollower(_ name: String, by leader: String) -> Bool {
-    followersOfOption(by: leader).contains(name)
+    options.filter { option in
+      if case .behind(let leading) = option.repetition { leading.rawValue == leader } else { false }
+    }.map { $0.name.rawValue }
   }
 
   /// True if other options may be given after each occurrence of the option.

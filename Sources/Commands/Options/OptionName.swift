@@ -1,6 +1,5 @@
-/// The long spellings of all options of all commands, in alphabetical order.
-///
-/// The set is closed, so that a rule about a misspelt option does not compile.
+/// The long spellings of all options of all commands, in alphabetical order. The set is closed, so
+/// that a rule about a misspelt option does not compile.
 enum OptionName: String, CaseIterable, Sendable {
   case accept, after
   case allowOutside = "allow-outside"

@@ -11,10 +11,8 @@ extension ParsedArguments {
   }
 
   /// The format of an output: by --format, else by the file's extension, else the command's first.
-  ///
-  /// Together with --check the golden's extension decides.
-  ///
-  /// - Throws: `ParameterError` for an extension that belongs to no format or to several.
+  /// Together with --check the golden's extension decides. Throws for an extension that belongs to
+  /// no format or to several.
   func outputFormat<Choice: FormatSet & RawRepresentable<String>>(
     of output: Output
   ) throws(ParameterError) -> Choice {
@@ -43,9 +41,8 @@ extension ParsedArguments {
       has(.check) ? "check" : "output", "has no extension of a format; \(way)")
   }
 
-  /// The format of a request's answer, which the batch sets for all requests.
-  ///
-  /// - Throws: `ParameterError` for --format, --output or --check in a request.
+  /// The format of a request's answer, which the batch sets for all requests. Throws for --format,
+  /// --output or --check in a request.
   func answerFormat<Choice: FormatSet & RawRepresentable<String>>(
     in form: Batch.AnswerFormat
   ) throws(ParameterError) -> Choice {
@@ -56,10 +53,9 @@ extension ParsedArguments {
       ?? Choice.allCases[Choice.allCases.startIndex]
   }
 
-  /// The label of an output: the request's id, of a batch or of --id; nil for none.
-  ///
-  /// An answer in rows without an id has the request itself. An answer in json has none, since it
-  /// states its request anyway. A file of its own has none, since the id is in its path.
+  /// The label of an output: the request's id, of a batch or of --id; nil for none. An answer in
+  /// rows without an id has the request itself. An answer in json has none, since it states its
+  /// request anyway. A file of its own has none, since the id is in its path.
   private func outputLabel(for info: FormatInfo, _ environment: Environment) -> Fact.Entry? {
     if environment.namesFiles { return nil }
     let isAnswerInRows = environment.form != nil && environment.form != .json
@@ -70,9 +66,7 @@ extension ParsedArguments {
     return id.map { Fact.Entry(.id, $0) }
   }
 
-  /// Refuses options that no output's format uses.
-  ///
-  /// - Throws: `ParameterError` with the option's name.
+  /// Refuses options that no output's format uses. Throws `ParameterError` with the option's name.
   private func refuseUnusedOptions(
     in format: FormatInfo, _ heeded: EncodingOptions, among formats: () -> [FormatInfo],
     _ environment: Environment
@@ -87,14 +81,8 @@ extension ParsedArguments {
     }
   }
 
-  /// The encoding of an output, which depends on the terminal's width and the locale.
-  ///
-  /// - Parameters:
-  ///   - info: the output's format.
-  ///   - heededByAny: the options that at least one output's format uses.
-  ///   - formats: all formats.
-  ///   - output: the destination.
-  /// - Throws: `ParameterError` for options that no output's format uses.
+  /// The encoding of an output, which depends on the terminal's width and the locale. Throws for
+  /// options that no output's format uses.
   func outputEncoding(
     for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: () -> [FormatInfo],
     to output: Output, _ environment: Environment
@@ -130,19 +118,15 @@ extension ParsedArguments {
   }
 }
 
-/// --tolerance has two meanings.
-///
-/// In `check` and together with --check it is the tolerance of the comparison. Otherwise it is the
-/// error bound of css-linear.
+/// --tolerance has two meanings. In `check` and together with --check it is the tolerance of the
+/// comparison. Otherwise it is the error bound of css-linear.
 extension ParsedArguments {
   /// True if --tolerance applies to the comparison with a golden: with --check, and in commands
   /// without --check, where it has no other meaning.
   var isCheckTolerance: Bool { has(.check) || !info.takesCheck }
 
   /// The error bound of a curve's polyline as a fraction of the range; nil without --tolerance.
-  ///
-  /// - Throws: `ParameterError` for formats without a bound, and for an argument that is not a
-  ///   fraction.
+  /// Throws for formats without a bound, and for an argument that is not a fraction.
   func easingTolerance(
     for format: FormatInfo, _ heeded: EncodingOptions
   ) throws(ParameterError) -> DoubleDouble? {

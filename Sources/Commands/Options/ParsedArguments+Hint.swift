@@ -1,7 +1,6 @@
 import Motion
 import Readers
 
-/// Suggestions for arguments that are refused.
 extension ParsedArguments {
   /// The error for an unknown long option. It suggests the nearest option, or lists the commands
   /// that have it.
@@ -53,21 +52,32 @@ extension ParsedArguments {
       ? "; give code that begins with a dash as --spring='\(Display.text(spelling))'" : nil
   }
 
-  /// A hint to quote a colour: "; quote a color ...: --from '#ff0080'". Empty if the cause is
-  /// another.
-  ///
-  /// An unquoted `#` begins a comment of the shell. The cause is likely if the option is the last
-  /// argument and no value of the command has another type.
-  func unquotedColorHint(_ option: OptionInfo, in words: Arguments) -> String {
-    guard option.notation?.mayBeColor == true, followingOption(after: option, in: words) == nil
-    else { return "" }
-    for given in given {
-      guard info.option(given.name)?.notation?.mayBeColor == true, let word = given.word
-      else { continue }
-      if word.text.utf8.first != UInt8(ascii: "#") { return "" }
+  /// The error for a missing value: "--to needs a value before '--fps': --to <value>". A hint
+  /// follows: an unknown long option may be the value, and an unquoted `#` of a colour begins a
+  /// comment of the shell.
+  func missingValueError(_ option: OptionInfo, in words: Arguments) -> Failure {
+    let next = followingOption(after: option, in: words)
+    var hint = ""
+    if let next, case .long(let long) = next.name, !Arguments.global.contains(long),
+      CommandName.takesValue(next.name) == nil
+    {
+      hint = ", or --\(option.name.rawValue)=\(Display.text(next.spelling))"
     }
-    return "; quote a color, which begins a shell's comment otherwise: "
-      + "--\(option.name.rawValue) '#ff0080'"
+    // The cause is likely if the option is the last argument and no value has another type.
+    let colors = given.filter { info.option($0.name)?.notation?.mayBeColor == true }
+    if option.notation?.mayBeColor == true, next == nil,
+      colors.allSatisfy({ $0.word?.text.hasPrefix("#") ?? true })
+    {
+      hint =
+        "; quote a color, which begins a shell's comment otherwise: "
+        + "--\(option.name.rawValue) '#ff0080'"
+    }
+    let place = next.map { " before '\(Display.text($0.spelling))'" } ?? ""
+    return usageError(
+      "--\(option.name.rawValue) needs a value\(place): "
+        + "--\(option.name.rawValue) <\(option.valueName ?? "")>"
+        + (option.choices.count > 8 ? "" : option.choicesText.map { " (\($0))" } ?? "") + hint,
+      about: option.name.rawValue)
   }
 
   /// A suggestion of the option that has the word as a choice; empty if there is none.
@@ -81,7 +91,6 @@ extension ParsedArguments {
     return ""
   }
 
-  /// The error for an operand that the command does not take.
   func unexpectedOperandError(_ word: Argument, among words: Arguments) -> Failure {
     // The operand may be the value of a long option typed with one dash: -from 300.
     for case .option(let spelling, let name, _) in words.words {
@@ -127,28 +136,6 @@ extension ParsedArguments {
     return usageError(Arguments.singleDashMessage(long))
   }
 
-  /// A suggestion for a short option in the wrong case; empty if there is none.
-  func shortOptionHint(_ letter: Character, among known: [String]) -> String {
-    ValueParser.name(like: String(letter), among: known).map { "; did you mean '\($0)'?" } ?? ""
-  }
-
-  /// A suggestion to attach a value with an equals sign: ", or --name=--x".
-  ///
-  /// Empty unless an unknown long option follows, which may be the missing value.
-  func equalsSignHint(_ option: OptionInfo, in words: Arguments) -> String {
-    let next = followingOption(after: option, in: words)
-    guard let next, case .long(let long) = next.name, !Arguments.global.contains(long),
-      CommandName.takesValue(next.name) == nil
-    else { return "" }
-    return ", or --\(option.name.rawValue)=\(Display.text(next.spelling))"
-  }
-
-  /// The option before which a value is missing: " before '--fps'"; empty if none follows.
-  func followingOptionText(_ option: OptionInfo, in words: Arguments) -> String {
-    followingOption(after: option, in: words).map { " before '\(Display.text($0.spelling))'" } ?? ""
-  }
-
-  /// The option that directly follows an option without a value.
   private func followingOption(
     after option: OptionInfo, in words: Arguments
   ) -> (spelling: String, name: Arguments.OptionSpelling)? {
@@ -173,7 +160,6 @@ extension Arguments {
     return letters.count > 1 ? String(Substring(letters)) : nil
   }
 
-  /// The error message for a long option with one dash, such as `-from`.
   static func singleDashMessage(_ long: String) -> String {
     "unknown option '-\(Display.text(long))'; did you mean '--\(Display.text(long))'?"
   }

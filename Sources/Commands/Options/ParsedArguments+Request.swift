@@ -17,15 +17,13 @@ extension ParsedArguments {
     Fact.Entry.heading(command: info.name.rawValue, request: request)
   }
 
-  /// The whole command line in canonical form, with the options of the output.
-  ///
-  /// Nil if a path is not UTF-8.
+  /// The whole command line in canonical form, with the options of the output. Nil if a path is not
+  /// UTF-8.
   var line: String? { line { _ in false } }
 
-  /// The request as a format states it; nil if the format has none.
-  ///
-  /// A document states its ``request``. Other text formats state the whole line without the
-  /// destination: `headspring bounce --from 300px --to 100px --format waapi`.
+  /// The request as a format states it; nil if the format has none. A document states its
+  /// ``request``. Other text formats state the whole line without the destination: `headspring
+  /// bounce --from 300px --to 100px --format waapi`.
   func requestForFormat(for format: FormatInfo) -> String? {
     let heeded = format.options
     guard heeded.contains(.request) else { return nil }
@@ -60,9 +58,8 @@ extension ParsedArguments {
     }
   }
 
-  /// The command line of a batch with --check, without the options of the check and of the run.
-  ///
-  /// Nil if the requests come from standard input, or if a path is not UTF-8.
+  /// The command line of a batch with --check, without the options of the check and of the run. Nil
+  /// if the requests come from standard input, or if a path is not UTF-8.
   var batchLine: String? {
     guard let requests = self[BatchOptions.table] ?? self[BatchOptions.requests], requests != "-"
     else { return nil }
@@ -75,12 +72,9 @@ extension ParsedArguments {
     }
   }
 
-  /// The command line of `tokens` for the files of one format, without --format, the options of
-  /// the check, some others, and those that the format does not use.
-  ///
+  /// The command line of `tokens` for the files of one format, without --format, the options of the
+  /// check, some others, and those that the format does not use. An --only may select one token.
   /// Nil if a path is not UTF-8.
-  ///
-  /// - Parameter token: the token that --only selects; nil for no addition.
   func tokensLine(
     for format: FormatInfo, without leftOut: [OptionName], only token: String? = nil
   ) -> String? {
@@ -94,8 +88,6 @@ extension ParsedArguments {
   }
 
   /// The command line without some options; nil if an argument is not UTF-8.
-  ///
-  /// - Parameter isLeftOut: returns true for an option to leave out.
   private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
     var line = info.name.rawValue
     var last: [String] = []
@@ -119,14 +111,11 @@ extension ParsedArguments {
     return line
   }
 
-  /// True if the option affects only the form or the destination of the output.
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     isCheckOption(option)
       || info.group(of: option) == .common && info.option(option)?.isOfOutput == true
   }
-}
 
-extension ParsedArguments {
   /// True if the option is --check or goes with it.
   func isCheckOption(_ option: OptionName) -> Bool {
     if option == .tolerance, !isCheckTolerance { return false }

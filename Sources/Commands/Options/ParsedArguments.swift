@@ -4,7 +4,6 @@ import Scenes
 
 /// The parsed arguments of a command: the given options and their values.
 struct ParsedArguments: Sendable {
-  /// An option that was given.
   struct GivenOption: Sendable {
     let name: OptionName
     /// The argument of the option in its canonical spelling; nil for a switch.
@@ -19,7 +18,6 @@ struct ParsedArguments: Sendable {
     /// True if --sweep supplied the value instead of the user.
     var isSwept = false
 
-    /// The value, if this is the option.
     func value<Value>(of option: Option<Value>) -> Value? {
       option.name == name ? value.map { option.value(of: $0) } : nil
     }
@@ -30,10 +28,8 @@ struct ParsedArguments: Sendable {
   private(set) var given: [GivenOption] = []
   private var firstIndices: [OptionName: Int] = [:]
 
-  /// Parses the arguments by the command's table.
-  ///
-  /// - Throws: ``Failure`` for an unknown or repeated option, for an invalid, missing or extra
-  ///   value, and for an unexpected operand.
+  /// Parses the arguments by the command's table. Throws for an unknown or repeated option, for an
+  /// invalid, missing or extra value, and for an unexpected operand.
   init(_ words: Arguments, for info: CommandInfo) throws(Failure) {
     self.info = info
     // The default insets, from the device that --screen names.
@@ -67,7 +63,6 @@ struct ParsedArguments: Sendable {
     }
   }
 
-  /// Parses one option and appends it.
   private mutating func parseAndAppend(
     _ option: OptionInfo, _ word: Argument?, of words: Arguments
   ) throws(Failure) {
@@ -130,36 +125,24 @@ struct ParsedArguments: Sendable {
     return "--\(name.rawValue) is given twice\(before); give it once for each --\(leader.rawValue)"
   }
 
-  private func missingValueError(_ option: OptionInfo, in words: Arguments) -> Failure {
-    usageError(
-      "--\(option.name.rawValue) needs a value\(followingOptionText(option, in: words)): "
-        + "--\(option.name.rawValue) <\(option.valueName ?? "")>"
-        + (option.choices.count > 8 ? "" : option.choicesText.map { " (\($0))" } ?? "")
-        + equalsSignHint(option, in: words)
-        + unquotedColorHint(option, in: words), about: option.name.rawValue)
-  }
-
-  /// The option of a spelling.
-  ///
-  /// - Throws: ``Failure`` for an unknown option.
+  /// The option of a spelling. Throws for an unknown option.
   private func knownOption(_ name: Arguments.OptionSpelling) throws(Failure) -> OptionInfo {
     switch name {
     case .short(let letter):
       if let option = info.option(spelled: letter) { return option }
       let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h", "-V"]
+      let hint = ValueParser.name(like: String(letter), among: known).map {
+        "; did you mean '\($0)'?"
+      }
       throw usageError(
         "unknown option '-\(Display.text(String(letter)))'; the short ones are "
-          + alternatives(known) + shortOptionHint(letter, among: known))
+          + alternatives(known) + (hint ?? ""))
     case .long(let long):
       if let option = info.option(spelled: long) { return option }
       throw unknownOptionError(long)
     }
   }
-}
 
-/// Errors about the arguments that were typed.
-extension ParsedArguments {
-  /// A usage error of the command.
   func usageError(_ message: String) -> Failure { .usage(command: info.name, message) }
 
   /// A usage error about one option. The options of --check are explained in the help of `check`.
@@ -169,9 +152,8 @@ extension ParsedArguments {
   }
 
   /// The usage error for a parameter error, such as "--fps '0': must be above 0", or of an option
-  /// that was not typed, "--decimals is 4 unless given, and must be ...".
-  ///
-  /// The error's index selects the occurrence of an option that is given more than once.
+  /// that was not typed, "--decimals is 4 unless given, and must be ...". The error's index selects
+  /// the occurrence of an option that is given more than once.
   func failure(_ error: ParameterError) -> Failure {
     let name = error.parameter
     let label = info.operand?.name.rawValue == name ? "<\(name)>" : "--\(name)"
@@ -195,10 +177,7 @@ extension ParsedArguments {
 
   /// An argument in quotes after a blank, " '0'"; empty for a switch.
   static func quotedArgument(_ word: Argument?) -> String { word.map { " '\($0.shown)'" } ?? "" }
-}
 
-/// The values of the given options.
-extension ParsedArguments {
   func has(_ option: OptionName) -> Bool { firstIndex(of: option) != nil }
 
   /// The value of an option, the first one if it is given more than once; nil if it is not given.
@@ -206,7 +185,6 @@ extension ParsedArguments {
     firstIndex(of: option.name).flatMap { given[$0].value(of: option) }
   }
 
-  /// The values of an option that may be given more than once.
   func all<Value>(_ option: Option<Value>) -> [Value] { given.compactMap { $0.value(of: option) } }
 
   /// Sets a parameter to the value of an option, if it is given.
@@ -214,18 +192,14 @@ extension ParsedArguments {
     if let value = self[option] { parameter = value }
   }
 
-  /// The value of a required option.
-  ///
-  /// - Throws: `ParameterError` with an example if the option was not given.
+  /// The value of a required option. Throws `ParameterError` with an example if the option was not
+  /// given.
   func required<Value>(_ option: Option<Value>) throws(ParameterError) -> Value {
     if let value = self[option] { return value }
     let name = option.name.rawValue
     let example = info.option(option.name)?.example ?? ""
     throw ParameterError(name, "is missing; give it, for example --\(name) \(example)")
   }
-
-  /// The options that were given, in the order typed.
-  var names: [OptionName] { given.map { $0.name } }
 
   /// The argument of an option as it was typed; nil for a switch.
   func typedWord(_ option: OptionName) -> Argument? {

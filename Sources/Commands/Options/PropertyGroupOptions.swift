@@ -4,7 +4,6 @@ import Scenes
 
 /// The options of a spring that moves several properties, and several objects alike.
 enum PropertyGroupOptions {
-  /// The largest number of objects.
   static let mostObjects = 1000
 
   static let set = Option(
@@ -26,17 +25,17 @@ enum PropertyGroupOptions {
   }
 
   static var exclusions: [OptionExclusionRule] {
-    let bare: [OptionName] = [.from, .to, .by, .type, .velocity, .property, .unit]
-    return bare.map { OptionExclusionRule.exclusion([$0], beside: .set) }
-      + OptionExclusionRule.pairwiseExclusions(.count, with: [.repeat, .alternate, .reducedMotion])
-      + [.requirement([.count], .set), .requirement([.stagger], .count)]
+    [
+      .exclusion([.from, .to, .by, .type, .velocity, .property, .unit], beside: [.set]),
+      .exclusion([.count], beside: [.repeat, .alternate, .reducedMotion]),
+      .requirement([.count], .set), .requirement([.stagger], .count),
+    ]
   }
 }
 
 extension ParsedArguments {
-  /// The properties of --set; nil without the option.
-  ///
-  /// - Throws: `ParameterError` for a value that is no property with a start and an end.
+  /// The properties of --set; nil without the option. Throws for a value that is no property with a
+  /// start and an end.
   func propertyGroup() throws(ParameterError) -> PropertyGroup? {
     let words = all(PropertyGroupOptions.set)
     if words.isEmpty { return nil }
@@ -69,9 +68,7 @@ extension ParsedArguments {
   }
 
   /// The next target of a chain: a value, or a list of properties such as `y=0; scale=1`. The other
-  /// properties keep their target.
-  ///
-  /// - Throws: `ParameterError` for an invalid value.
+  /// properties keep their target. Throws for an invalid value.
   func nextTarget(
     _ text: String, of group: PropertyGroup?, after last: Value
   ) throws(ParameterError) -> Value {
@@ -87,7 +84,6 @@ extension ParsedArguments {
     return try group.target(replacing: ends, in: last)
   }
 
-  /// The property before an equals sign, and the text after it.
   private static func propertyAndText(
     _ word: String, _ example: String
   ) throws(ParameterError) -> (AnimatedProperty, String) {
@@ -105,12 +101,11 @@ extension ParsedArguments {
     try ValueParser.value(try ValueSyntax<String>.value.value(text), type: nil)
   }
 
-  /// The scene of a motion, repeated for each object of --count.
-  ///
-  /// - Throws: `ParameterError` for a count or a stagger outside its range.
-  func scene(
+  /// A motion, repeated for each object of --count. Throws for a count or a stagger outside its
+  /// range.
+  func repeated(
     _ motion: @escaping @Sendable (Timing) throws(ParameterError) -> Animation
-  ) throws(ParameterError) -> Scene {
+  ) throws(ParameterError) -> @Sendable () throws(ParameterError) -> Animation {
     let (timing, hasGroup, isSampled) = (timing, has(.set), has(.times))
     let own: @Sendable (Timing) throws(ParameterError) -> Animation = {
       timing throws(ParameterError) in
@@ -119,14 +114,14 @@ extension ParsedArguments {
       }
     }
     guard let count = self[PropertyGroupOptions.count] else {
-      return Scene(animation: { () throws(ParameterError) in try own(timing) })
+      return { () throws(ParameterError) in try own(timing) }
     }
     let stagger = self[PropertyGroupOptions.stagger] ?? 0
     try require(
       (1...PropertyGroupOptions.mostObjects).contains(count), "count",
       "must be from 1 to \(PropertyGroupOptions.mostObjects)")
     try require((0...1e9).contains(stagger), "stagger", "must be from 0 to 1e9 seconds")
-    return Scene(animation: { () throws(ParameterError) in
+    return { () throws(ParameterError) in
       var motions: [Animation] = []
       for index in 0..<count {
         var timing = timing
@@ -136,6 +131,6 @@ extension ParsedArguments {
       return try Animation(
         joining: motions, named: (0..<count).map { "item\($0)" }, areVariants: false,
         facts: motions[0].facts, isSampled: isSampled)
-    })
+    }
   }
 }

@@ -3,11 +3,8 @@ import Motion
 
 extension ShellQuoting {
   /// Splits a line into arguments, with single quotes, dollar-single quotes, double quotes and
-  /// backslashes.
-  ///
-  /// The inverse of ``quoted(_:)``. Nothing is expanded: `$HOME` and `*` are plain arguments.
-  ///
-  /// - Throws: `ParameterError` for an unclosed quote, and for a backslash at the end.
+  /// backslashes. The inverse of ``quoted(_:)``. Nothing is expanded: `$HOME` and `*` are plain
+  /// arguments. Throws for an unclosed quote, and for a backslash at the end.
   static func splitArguments(_ line: String) throws(ParameterError) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
@@ -38,16 +35,8 @@ extension ShellQuoting {
     return words
   }
 
-  /// Splits a line of UTF-8 bytes into arguments.
-  ///
-  /// - Throws: `ParameterError` for an unclosed quote, and for a backslash at the end.
-  static func splitArguments(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [Argument] {
-    try splitArguments(String(decoding: line, as: UTF8.self)).map { Argument($0) }
-  }
-
-  /// Appends a quoted text whose opening quote has been read.
-  ///
-  /// In double quotes a backslash escapes only `$`, a backquote, `"`, a backslash and the line end.
+  /// Appends a quoted text whose opening quote has been read. In double quotes a backslash escapes
+  /// only `$`, a backquote, `"`, a backslash and the line end.
   private static func readQuotation(
     endedBy quote: Unicode.Scalar, from rest: inout Substring.UnicodeScalarView,
     into word: inout String.UnicodeScalarView

@@ -24,24 +24,19 @@ enum StartAndTargetOptions {
     .timing, .timing, "easing", "Easing by name, or the four numbers of a Bezier",
     default: .word(TimingFunction.Name.easeInOut.rawValue), topic: .easings)
 
-  /// The default start.
   static let start = "0"
 
   static var ends: [OptionInfo] { [from.info, to.info, by.info, type.info] }
 
   static var exclusions: [OptionExclusionRule] {
-    OptionExclusionRule.pairwiseExclusions(.by, with: [.to])
+    [.exclusion([.by], beside: [.to])]
   }
 }
 
 extension ParsedArguments {
-  /// The start and the target, both of one type.
-  ///
-  /// Without a start it is zero, of the target's type and unit. Without a target it is 1, in the
-  /// start's unit.
-  ///
-  /// - Throws: `ParameterError` for an invalid value, for a missing one of a type without this
-  ///   default, and for a --by that leaves the type's range.
+  /// The start and the target, both of one type. Without a start it is zero, of the target's type
+  /// and unit. Without a target it is 1, in the start's unit. Throws for an invalid value, for a
+  /// missing one of a type without this default, and for a --by that leaves the type's range.
   func startAndTarget() throws(ParameterError) -> (from: Value, to: Value) {
     let distance = self[StartAndTargetOptions.by]
     guard let word = distance ?? self[StartAndTargetOptions.to] else {
@@ -62,7 +57,6 @@ extension ParsedArguments {
     return (Value(end.type, end.components.map { _ in 0 }, unit: end.unit), end)
   }
 
-  /// The value of --from, or its default.
   func startValue() throws(ParameterError) -> Value {
     try value(self[StartAndTargetOptions.from] ?? StartAndTargetOptions.start, .from)
   }
@@ -79,19 +73,15 @@ extension ParsedArguments {
   }
 
   /// Parses a value of the type that --type names, or else of the default type for its count of
-  /// numbers.
-  ///
-  /// - Throws: `ParameterError` with the option's name for an invalid value.
+  /// numbers. Throws `ParameterError` with the option's name for an invalid value.
   func value(_ word: String, _ option: OptionName) throws(ParameterError) -> Value {
     do { return try ValueParser.value(word, type: self[StartAndTargetOptions.type]) } catch {
       throw error.of(option.rawValue)
     }
   }
 
-  /// The components of --velocity in units a second; empty without the option.
-  ///
-  /// - Parameter value: the start value, whose count of components and unit must match.
-  /// - Throws: `ParameterError` for another count or unit.
+  /// The components of --velocity in units a second; empty without the option. Throws for another
+  /// count or unit than those of the start value.
   func velocity(like value: Value) throws(ParameterError) -> [Double] {
     guard let word = self[StartAndTargetOptions.velocity] else { return [] }
     let velocity: Value
@@ -107,9 +97,8 @@ extension ParsedArguments {
     return velocity.components.map { $0.high }
   }
 
-  /// --velocity in units a second; without it, the initial velocity in the spring's parameters.
-  ///
-  /// The parameters state the velocity in distances a second, so it is multiplied by the distance.
+  /// --velocity in units a second; without it, the initial velocity in the spring's parameters. The
+  /// parameters state the velocity in distances a second, so it is multiplied by the distance.
   func springVelocity(from: Value, to: Value) throws(ParameterError) -> [Double] {
     if has(.velocity) { return try velocity(like: from) }
     guard let launch = self[BounceOptions.spring]?.launch, !launch.isZero,

@@ -4,15 +4,14 @@ import Documents
 import ExactNumerics
 import Exporters
 import Motion
+import Readers
 import Scenes
 
 /// The notation of an option's values, and the type that they have.
 struct ValueSyntax<Value: Sendable>: Sendable {
-  /// Parses a value in its canonical spelling.
-  ///
-  /// It throws `ParameterError` without an option's name. The rule states the allowed values.
+  /// Parses a value in its canonical spelling. It throws `ParameterError` without an option's name.
+  /// The rule states the allowed values.
   let parse: @Sendable (Argument) throws(ParameterError) -> Value
-  /// The notation apart from the type.
   private(set) var notation: ValueNotation
 
   /// - Parameters:
@@ -45,7 +44,6 @@ struct ValueSyntax<Value: Sendable>: Sendable {
       argument: { word throws(ParameterError) in try parse(word.text) }, respell: respell)
   }
 
-  /// A notation that reads arguments in its own way.
   init(
     argument parse: @escaping @Sendable (Argument) throws(ParameterError) -> Value,
     reading: @escaping @Sendable (Argument) throws(ParameterError) -> ValueNotation.Reading
@@ -60,7 +58,6 @@ struct ValueSyntax<Value: Sendable>: Sendable {
     return own
   }
 
-  /// The notation with names that a value may be.
   fileprivate func offering(_ names: [String]) -> Self {
     with { ($0.choices, $0.completion) = (names, .words(names)) }
   }
@@ -69,12 +66,9 @@ struct ValueSyntax<Value: Sendable>: Sendable {
     with { $0.completion = completion }
   }
 
-  /// The notation of numbers with commas, which are one value of a sweep.
   fileprivate var ofSeveralNumbers: Self { with { $0.isOfSeveralNumbers = true } }
 
-  /// Parses an argument in any accepted spelling.
-  ///
-  /// - Throws: `ParameterError` without an option's name.
+  /// Parses an argument in any accepted spelling. Throws `ParameterError` without an option's name.
   func value(_ typed: String) throws(ParameterError) -> Value {
     try parse(try notation.read(Argument(typed)).word)
   }
@@ -83,7 +77,6 @@ struct ValueSyntax<Value: Sendable>: Sendable {
 /// The notation of an option's values without their type, for the parser of arguments, help and
 /// completion.
 struct ValueNotation: Sendable {
-  /// An argument that has been read.
   struct Reading: Sendable {
     /// The canonical spelling, which a document's request uses.
     let word: Argument
@@ -119,7 +112,6 @@ struct ValueNotation: Sendable {
 }
 
 extension Argument {
-  /// The argument in another spelling; nil if there is none.
   fileprivate func respelled(_ respell: ((String) -> String?)?) -> Argument? {
     guard let respell, isText, !text.isEmpty,
       let spelled = respell(ValueParser.withoutBlanks(text)), spelled != text
@@ -128,49 +120,49 @@ extension Argument {
   }
 }
 
-extension ValueSyntax<Double> {
-  static var number: Self { Self { word throws(ParameterError) in try ValueParser.number(word) } }
+extension ValueSyntax {
+  static var number: ValueSyntax<Double> {
+    .init { word throws(ParameterError) in try ValueParser.number(word) }
+  }
 
   /// A fraction of 1, or a percentage.
-  static var portion: Self {
-    Self(
+  static var portion: ValueSyntax<Double> {
+    .init(
       { word throws(ParameterError) in try ValueParser.number(word) },
       respell: ValueParser.canonicalFraction)
   }
 
-  static var time: Self {
-    Self(ValueParser.time, respell: ValueParser.canonicalTime).with { $0.times = { [$0[...]] } }
+  static var time: ValueSyntax<Double> {
+    .init(ValueParser.time, respell: ValueParser.canonicalTime).with { $0.times = { [$0[...]] } }
   }
 
   /// The share of a speed that is left after 1 ms, or a name of one.
-  static var rate: Self {
-    Self(
-      ValueParser.rate,
-      respell: { ValueParser.name(like: $0, among: ValueParser.rateNames) ?? $0 }
-    ).completed(by: .words(ValueParser.rateNames))
+  static var rate: ValueSyntax<Double> {
+    .init(ValueParser.rate, respell: { ValueParser.spelling($0, among: ValueParser.rateNames) })
+      .completed(by: .words(ValueParser.rateNames))
   }
-}
 
-extension ValueSyntax<Double?> {
   /// A time, or `settle`, which is nil.
-  static var wait: Self {
-    Self(
-      ValueParser.segmentDelay,
+  static var wait: ValueSyntax<Double?> {
+    .init(
+      { word throws(ParameterError) in
+        if word == ValueParser.settle { return nil }
+        return try mapError(of: ValueParser.time(word)) { (_: ParameterError) in
+          ParameterError.invalidValue(
+            "must be \(ValueParser.settle), or a time such as 1.2, 1.2s or 200ms")
+        }
+      },
       respell: { word in
         ValueParser.name(like: word, among: [ValueParser.settle]) ?? ValueParser.canonicalTime(word)
       }
     ).offering([ValueParser.settle]).with { $0.times = { [$0[...]] } }
   }
-}
 
-extension ValueSyntax<Int> {
-  static var count: Self { Self(ValueParser.count) }
-}
+  static var count: ValueSyntax<Int> { .init(ValueParser.count) }
 
-extension ValueSyntax<TimesArgument> {
   /// Sample times, or a file with them.
-  static var times: Self {
-    Self(argument: ValueParser.times, respell: { $0 }).completed(by: .file).with { notation in
+  static var times: ValueSyntax<TimesArgument> {
+    .init(argument: ValueParser.times, respell: { $0 }).completed(by: .file).with { notation in
       notation.times = { $0.split(separator: ",") }
       notation.inputFile = { word in
         guard case .file(let path)? = try? ValueParser.times(word) else { return nil }
@@ -178,60 +170,83 @@ extension ValueSyntax<TimesArgument> {
       }
     }
   }
+
+  static var share: ValueSyntax<ExactFraction> {
+    .init(ValueParser.fraction, respell: ValueParser.canonicalFraction)
+  }
+
+  /// Frames per second: a number, or a fraction such as 30000/1001.
+  static var frameRate: ValueSyntax<FrameRate> { .init(ValueParser.frameRate) }
+
+  static var decimals: ValueSyntax<Decimals> {
+    .init(
+      ValueParser.decimals, respell: { ValueParser.spelling($0, among: [ValueParser.shortest]) }
+    ).completed(by: .words([ValueParser.shortest]))
+  }
+
+  /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
+  static var reduction: ValueSyntax<ReductionTolerance> { .init(ValueParser.reduction) }
+
+  /// Tolerances of a comparison, with all their digits.
+  static var tolerances: ValueSyntax<[Tolerance]> { .init(ValueParser.tolerances) }
+
+  static var nonnegative: ValueSyntax<ExactDecimal> { .init(ValueParser.nonnegativeDecimal) }
 }
 
-extension ValueSyntax<Point> {
-  static var point: Self { Self(ValueParser.point).ofSeveralNumbers }
-}
+extension ValueSyntax {
+  static var point: ValueSyntax<Point> { .init(ValueParser.point).ofSeveralNumbers }
 
-extension ValueSyntax<FlickStart> {
-  /// A point, or the origin of a log's times.
-  static var pointOrOrigin: Self {
+  static var pointOrOrigin: ValueSyntax<FlickStart> {
     let names = LogTimeOrigin.allCases.map { $0.rawValue }
-    return Self(
+    return .init(
       { word throws(ParameterError) in
         if let origin = LogTimeOrigin(rawValue: word) { return .origin(origin) }
-        return .point(try ValueParser.point(word, orNameOf: names))
+        return .point(
+          try mapError(of: ValueParser.point(word)) { (_: ParameterError) in
+            ParameterError.invalidValue(
+              Suggestion.joinedRule(
+                "must be a point such as 120,300, or \(alternatives(names))",
+                Suggestion.suggestionText(for: word, among: names)))
+          })
       },
-      respell: { ValueParser.name(like: $0, among: names) ?? $0 }
+      respell: { ValueParser.spelling($0, among: names) }
     ).offering(names).ofSeveralNumbers
   }
-}
 
-extension ValueSyntax<Size> {
-  static var size: Self {
-    Self(ValueParser.size, respell: { ValueParser.canonicalSize($0) ?? $0 }).ofSeveralNumbers
+  static var size: ValueSyntax<Size> {
+    .init(ValueParser.size, respell: { ValueParser.canonicalSize($0) ?? $0 }).ofSeveralNumbers
   }
 
   /// A size; one number is the side of a square.
-  static var sides: Self {
-    Self(ValueParser.sizeOrSide, respell: ValueParser.canonicalSides).ofSeveralNumbers
+  static var sides: ValueSyntax<Size> {
+    .init(
+      { word throws(ParameterError) in
+        try mapError(of: ValueParser.size(word)) { (_: ParameterError) in
+          ParameterError.invalidValue(
+            "must be a width and a height such as 66x66, or one number for both, such as 60")
+        }
+      },
+      respell: { word in
+        ValueParser.plainNumber(word) == nil
+          ? ValueParser.canonicalSize(word) ?? word : "\(word)x\(word)"
+      }
+    ).ofSeveralNumbers
   }
 
-  /// A size, or a device's name.
-  static var screen: Self {
-    Self(ValueParser.screen, respell: ValueParser.canonicalScreenSize)
-      .completed(by: .words(ValueParser.screenNames)).ofSeveralNumbers
+  static var screen: ValueSyntax<Size> {
+    .init(
+      ValueParser.screen,
+      respell: { NamedScreen(named: $0)?.dimensions ?? ValueParser.canonicalSize($0) ?? $0 }
+    ).completed(by: .words(ValueParser.screenNames)).ofSeveralNumbers
   }
-}
 
-extension ValueSyntax<Insets> {
-  static var insets: Self {
-    Self(ValueParser.insets, respell: ValueParser.canonicalInsets).ofSeveralNumbers
+  static var insets: ValueSyntax<Insets> {
+    .init(ValueParser.insets, respell: ValueParser.canonicalInsets).ofSeveralNumbers
   }
-}
 
-extension ValueSyntax<[ClosedRange<Double>]> {
-  static var ranges: Self { Self(ValueParser.ranges).ofSeveralNumbers }
-}
-
-extension ValueSyntax<ExactFraction> {
-  static var share: Self { Self(ValueParser.fraction, respell: ValueParser.canonicalFraction) }
-}
-
-extension ValueSyntax<FrameRate> {
-  /// Frames per second: a number, or a fraction such as 30000/1001.
-  static var frameRate: Self { Self(ValueParser.frameRate) }
+  static var ranges: ValueSyntax<[ClosedRange<Double>]> {
+    .init(ValueParser.ranges).ofSeveralNumbers
+  }
 }
 
 extension ValueSyntax where Value: CaseIterable & RawRepresentable<String> {
@@ -249,18 +264,25 @@ extension ValueSyntax where Value: CaseIterable & RawRepresentable<String> {
   }
 }
 
-extension ValueSyntax<String> {
-  /// One name of a closed set.
-  static func name(among names: [String]) -> Self {
-    Self(
+extension ValueSyntax {
+  static func name(among names: [String]) -> ValueSyntax<String> {
+    .init(
       { word throws(ParameterError) in try ValueParser.choice(word, among: names) },
       respell: { ValueParser.name(like: $0, among: names) }
     ).offering(names)
   }
 
+  /// Names of a closed set, separated by commas.
+  static func names(among names: [String]) -> ValueSyntax<[String]> {
+    .init(
+      { word throws(ParameterError) in try ValueParser.choices(word, among: names) },
+      respell: { ValueParser.canonicalChoices($0, among: names) }
+    ).offering(names).with { $0.isList = true }
+  }
+
   /// Numbers of any type, colours included. The text is parsed once `--type` is known.
-  static var value: Self {
-    Self(
+  static var value: ValueSyntax<String> {
+    .init(
       argument: { $0.text },
       reading: { typed in
         var word = typed
@@ -277,54 +299,85 @@ extension ValueSyntax<String> {
   }
 
   /// A unit that may follow a number.
-  static var unit: Self {
-    Self(
+  static var unit: ValueSyntax<String> {
+    .init(
       ValueParser.unit, respell: { ValueParser.name(like: $0, among: ValueParser.units) }
     ).completed(by: .words(ValueParser.units))
   }
 
-  static var text: Self { Self(argument: ValueParser.text) }
+  static var text: ValueSyntax<String> { .init(argument: ValueParser.text) }
 
-  /// Text without control characters.
-  static var identifier: Self {
-    Self(argument: { word throws(ParameterError) in
+  static var identifier: ValueSyntax<String> {
+    .init(argument: { word throws(ParameterError) in
       try ValueParser.identifier(try ValueParser.text(word))
     })
   }
-}
 
-extension ValueSyntax<[String]> {
-  /// Names of a closed set, separated by commas.
-  static func names(among names: [String]) -> Self {
-    Self(
-      { word throws(ParameterError) in try ValueParser.choices(word, among: names) },
-      respell: { ValueParser.canonicalChoices($0, among: names) }
-    ).offering(names).with { $0.isList = true }
+  static var delimiter: ValueSyntax<UInt8> {
+    .init(
+      ValueParser.delimiter,
+      respell: { word in
+        let name = ValueParser.name(like: word, among: ValueParser.delimiters.map { $0.name })
+        return ValueParser.delimiters.first { $0.name == name }?.text
+      })
+  }
+
+  /// A report's format, and after an equals sign its file.
+  static var report: ValueSyntax<PlannedReport> {
+    let names = CheckReportFormat.allCases.map { $0.rawValue }
+    return .init(
+      argument: ValueParser.reportFormatAndFile,
+      respell: { ValueParser.name(like: $0, among: names) }
+    ).offering(names)
+  }
+
+  /// A shard's number and the count of shards: 1/8.
+  static var shard: ValueSyntax<Shard> { .init(ValueParser.shard) }
+
+  /// An input file, or - for standard input.
+  static var file: ValueSyntax<Path> {
+    .init(argument: ValueParser.path).completed(by: .file).with { notation in
+      notation.inputFile = { Path($0.bytes) }
+    }
+  }
+
+  /// An output file, or - for standard output.
+  static var outputFile: ValueSyntax<Path> {
+    .init(argument: ValueParser.outputPath).completed(by: .file)
   }
 }
 
-extension ValueSyntax<Easing> {
+extension ValueSyntax {
   /// An easing by name, or a Bezier's four numbers.
-  static var timing: Self {
-    Self(ValueParser.easing, respell: ValueParser.canonicalTimingFunction)
-      .offering(NamedEasing.all.map { $0.name }).ofSeveralNumbers
+  static var timing: ValueSyntax<Easing> {
+    let names = NamedEasing.all.map { $0.name }
+    return .init(
+      ValueParser.easing,
+      respell: {
+        ValueParser.name(like: $0, among: names) ?? ValueParser.canonicalBezier($0) ?? $0
+      }
+    ).offering(names).ofSeveralNumbers
   }
-}
 
-extension ValueSyntax<SettlingCriterion> {
-  static var settlingRule: Self {
-    Self(ValueParser.settlingCriterion, respell: ValueParser.canonicalSettlingRule)
-      .offering(SettlingRule.allCases.map { $0.name })
+  static var settlingRule: ValueSyntax<SettlingCriterion> {
+    let names = SettlingRule.allCases.map { $0.name }
+    return .init(
+      ValueParser.settlingCriterion,
+      respell: { word in
+        let name = word.prefix { $0 != ":" }
+        return ValueParser.name(like: String(name), among: names).map {
+          $0 + word.dropFirst(name.count)
+        } ?? word
+      }
+    ).offering(names)
   }
-}
 
-extension ValueSyntax<GivenSpring> {
   /// A library's parameters, a preset, a library's source code, or a token in a file.
-  static var spring: Self {
+  static var spring: ValueSyntax<GivenSpring> {
     let parse = { @Sendable (word: Argument) throws(ParameterError) in
       try ValueParser.spring(word.text)
     }
-    return Self(
+    return .init(
       argument: parse,
       reading: { typed throws(ParameterError) in
         if let token = try DesignTokenReference(typed) {
@@ -359,14 +412,12 @@ extension ValueSyntax<GivenSpring> {
       }
     }
   }
-}
 
-extension ValueSyntax<SpringOrEasing> {
   /// A spring, or a Bezier by name or in code, as in `cubic-bezier(0.3, 1.5, 0.6, 1)`. Bare
   /// numbers are neither.
-  static var springOrEasing: Self {
+  static var springOrEasing: ValueSyntax<SpringOrEasing> {
     let (springs, easings) = (ValueSyntax<GivenSpring>.spring, ValueSyntax<Easing>.timing)
-    return Self(
+    return .init(
       argument: { word throws(ParameterError) in
         do throws(ParameterError) { return .spring(try springs.parse(word)) } catch {
           guard let easing = try? easings.parse(word) else { throw error }
@@ -387,61 +438,4 @@ extension ValueSyntax<SpringOrEasing> {
       (notation.completion, notation.times) = (.spring, springs.notation.times)
     }
   }
-}
-
-extension ValueSyntax<Decimals> {
-  static var decimals: Self {
-    Self(
-      ValueParser.decimals,
-      respell: { ValueParser.name(like: $0, among: [ValueParser.shortest]) ?? $0 }
-    ).completed(by: .words([ValueParser.shortest]))
-  }
-}
-
-extension ValueSyntax<UInt8> {
-  static var delimiter: Self {
-    Self(ValueParser.delimiter, respell: ValueParser.canonicalDelimiter)
-  }
-}
-
-extension ValueSyntax<ReductionTolerance> {
-  /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
-  static var reduction: Self { Self(ValueParser.reduction) }
-}
-
-extension ValueSyntax<[Tolerance]> {
-  /// Tolerances of a comparison, with all their digits.
-  static var tolerances: Self { Self(ValueParser.tolerances) }
-}
-
-extension ValueSyntax<ExactDecimal> {
-  static var nonnegative: Self { Self(ValueParser.nonnegativeDecimal) }
-}
-
-extension ValueSyntax<PlannedReport> {
-  /// A report's format, and after an equals sign its file.
-  static var report: Self {
-    let names = CheckReportFormat.allCases.map { $0.rawValue }
-    return Self(
-      argument: ValueParser.reportFormatAndFile,
-      respell: { ValueParser.name(like: $0, among: names) }
-    ).offering(names)
-  }
-}
-
-extension ValueSyntax<Shard> {
-  /// A shard's number and the count of shards: 1/8.
-  static var shard: Self { Self(ValueParser.shard) }
-}
-
-extension ValueSyntax<Path> {
-  /// An input file, or - for standard input.
-  static var file: Self {
-    Self(argument: ValueParser.path).completed(by: .file).with { notation in
-      notation.inputFile = { Path($0.bytes) }
-    }
-  }
-
-  /// An output file, or - for standard output.
-  static var outputFile: Self { Self(argument: ValueParser.outputPath).completed(by: .file) }
 }

@@ -4,34 +4,28 @@ import Exporters
 import Motion
 import Readers
 
-/// The plan of a command line, made from its arguments and its ``Environment`` alone.
-///
-/// Making a plan reads and writes no file.
+/// The plan of a command line, made from its arguments and its ``Environment`` alone. Making a plan
+/// reads and writes no file.
 package enum CommandPlan: Sendable {
   /// A command that turns its inputs into output bytes.
   case product(ProductPlan)
-  /// A command that reads and writes files one at a time: the request in a golden may name others.
-  case check(CheckTask)
+  case check(FilesTask)
   case tokens(TokensTask)
-  /// A command that answers requests line by line.
   case stream(Batch)
 
-  /// - Parameters:
-  ///   - words: the arguments after the program's name.
-  ///   - environment: the environment of the command line.
-  /// - Throws: ``Failure`` for the first invalid argument.
+  /// Makes the plan of the arguments after the program's name. Throws for the first invalid one.
   package init(_ words: [Argument], _ environment: Environment) throws(Failure) {
     let (name, info, rest) = Arguments.sorted(words[...]) { CommandName(rawValue: $0)?.info }
     if rest.isGivenWithoutValue("version", "V") {
-      self.init(text: HelpText.versionLine)
+      self = .product(ProductPlan(text: HelpText.versionLine))
     } else if let info {
       try self.init(info, rest, environment)
     } else if name == "help" {
-      self.init(text: try Self.helpProduct(for: rest, environment))
+      self = .product(ProductPlan(text: try Self.helpProduct(for: rest, environment)))
     } else if let name {
       throw Self.unknownCommandError(name, among: rest)
     } else if rest.isGivenWithoutValue("help", "h") {
-      self.init(text: HelpText(columns: environment.terminalWidth).overview)
+      self = .product(ProductPlan(text: HelpText(columns: environment.terminalWidth).overview))
     } else if let first = rest.words.first {
       throw .usage(command: nil, Self.missingCommandMessage(first))
     } else {
@@ -39,22 +33,14 @@ package enum CommandPlan: Sendable {
     }
   }
 
-  /// Makes a plan of arguments that are all UTF-8.
-  ///
-  /// - Throws: ``Failure`` for the first invalid argument.
-  package init(_ words: [String], _ environment: Environment) throws(Failure) {
-    try self.init(words.map { Argument($0) }, environment)
-  }
-
-  private init(text: String) { self = .product(ProductPlan(text: text)) }
-
-  /// - Parameter words: the arguments after the command's name.
+  /// Makes the plan of the arguments after the command's name.
   init(
     _ info: CommandInfo, _ words: Arguments, _ environment: Environment
   ) throws(Failure) {
     if words.names("help", "h") {
       if words.isGivenWithoutValue("help", "h") {
-        self.init(text: HelpText(columns: environment.terminalWidth).commandText(of: info))
+        let help = HelpText(columns: environment.terminalWidth)
+        self = .product(ProductPlan(text: help.commandText(of: info)))
         return
       }
       if let value = words.value("help", "h") {
@@ -70,26 +56,29 @@ package enum CommandPlan: Sendable {
     switch parsed.info.action {
     case .motion(let scene):
       let plan = try ProductPlan(parsed) { own throws(ParameterError) in
-        try .motion(scene, own, environment)
+        try MotionTask.work(own, environment, scene)
       }
       if let golden = parsed[CheckOptions.check] {
-        self = .check(try CheckTask(plan, golden: golden, parsed, environment))
+        self = .check(try CheckSettings.productTask(plan, golden: golden, parsed, environment))
       } else {
         self = .product(plan)
       }
     case .report(let scene):
       let plan = try ProductPlan(parsed) { own throws(ParameterError) in
         let output = try PlannedOutput<ReportFormat>(own, environment)
-        return .report(try scene(own), output)
+        let makeReport = try scene(own)
+        return { _ throws(Failure) in
+          var report = try mapError(of: makeReport(output.format), own.failure)
+          report.label = output.encoding.label
+          report.heading = own.documentHeading
+          return [Product(content: .report(report, output.format), notes: own.notes)]
+        }
       }
       self = .product(plan)
     case .plan(let plan): self = try plan(parsed, environment)
     }
   }
-}
 
-extension CommandPlan {
-  /// The error for an unknown command name, with a suggestion.
   private static func unknownCommandError(
     _ word: String, among words: Arguments, or topics: [String] = []
   ) -> Failure {
@@ -158,20 +147,13 @@ package struct Environment: Sendable {
   /// The request's id in a batch, a string or a whole number; nil if the request has none.
   var id: Fact?
 
-  /// - Parameters:
-  ///   - isUTF8: true if the locale's encoding is UTF-8.
-  ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
-  ///     terminal.
   package init(isUTF8: Bool, terminalWidth: Int? = nil) {
     self.isUTF8 = isUTF8
     self.terminalWidth = terminalWidth
   }
 
-  /// - Parameters:
-  ///   - locales: the values of LC_ALL, LC_CTYPE and LANG, in this order. The first nonempty value
-  ///     counts, such as en_US.UTF-8, C.utf8 or de_DE.UTF-8@euro.
-  ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
-  ///     terminal.
+  /// Creates the environment of the values of LC_ALL, LC_CTYPE and LANG, in this order. The first
+  /// nonempty value counts, such as en_US.UTF-8, C.utf8 or de_DE.UTF-8@euro.
   package init(locales: [String?], terminalWidth: Int?) {
     let locale = locales.compactMap { $0 }.first { !$0.isEmpty } ?? ""
     var codeset: [UInt8] = []

@@ -9,7 +9,6 @@ package enum Failure: Error, Sendable, Equatable {
   case usage(command: CommandName?, String, help: CommandName? = nil)
   /// An empty command line. The error text is the first page of help.
   case nothingTyped
-  /// An input that is invalid or cannot be read.
   case input(InputError)
   /// A golden whose columns or frame rate differ from the compared side's. The advice names files
   /// that could be compared.
@@ -17,7 +16,6 @@ package enum Failure: Error, Sendable, Equatable {
   /// An output that cannot be written. The text names it and the system's reason.
   case output(ExitStatus, String)
 
-  /// The exit status for the failure.
   package var status: ExitStatus {
     switch self {
     case .usage, .nothingTyped: .usage
@@ -32,9 +30,8 @@ package enum Failure: Error, Sendable, Equatable {
     "Try 'headspring \(command.map { "\($0.rawValue) " } ?? "")--help'."
   }
 
-  /// The failure of an input whose content is wrong as a whole.
-  ///
-  /// - Parameter what: the reason, as the rest of a sentence about the input.
+  /// The failure of an input whose content is wrong as a whole, with the rest of a sentence about
+  /// it.
   static func unsuitableInput(_ name: String, _ what: String) -> Failure {
     .input(InputError(name: name, what: what))
   }
@@ -73,15 +70,11 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   /// `check` found differences, a stale golden or a forbidden update.
   case different = 1
-  /// Invalid arguments.
   case usage = 64
-  /// An input has invalid content.
   case badData = 65
-  /// An input cannot be read.
   case cannotRead = 66
   /// A defect in headspring, or not enough memory.
   case defect = 70
-  /// The output cannot be created.
   case cannotCreate = 73
   case writing = 74
 

@@ -6,12 +6,11 @@ package enum Input: Sendable, Equatable {
   case standard
   case file(Path)
 
-  /// - Parameter path: the file's path, or `-` for standard input.
+  /// The input of a file's path, or of `-` for standard input.
   package init(_ path: Path) {
     self = path == "-" ? .standard : .file(path)
   }
 
-  /// The input in messages.
   package var name: String {
     switch self {
     case .standard: "standard input"
@@ -19,15 +18,13 @@ package enum Input: Sendable, Equatable {
     }
   }
 
-  /// The error of an input that cannot be read.
   package func readError(_ reason: String) -> InputError {
     let shown = if case .file = self { "'\(Display.text(name))'" } else { name }
     return InputError(unreadable: name, "cannot read \(shown): \(reason)")
   }
 
-  /// The file descriptor that the input stands for; nil for a file that can be opened twice.
-  ///
-  /// Two inputs with the same descriptor share one stream, so the second would read nothing.
+  /// The file descriptor that the input stands for; nil for a file that can be opened twice. Two
+  /// inputs with the same descriptor share one stream, so the second would read nothing.
   private var descriptor: Int32? {
     switch self {
     case .standard: 0
@@ -43,12 +40,16 @@ package enum Input: Sendable, Equatable {
   }
 }
 
-/// An input of a plan, with its purpose.
 package struct PlannedInput: Sendable, Equatable {
   /// The kind of content that an input must have, such as a touch log or a golden.
-  package enum Purpose: Sendable {
-    case touchLog, heads, conversation, conversationStates, recording, golden, requests, times,
-      tokens
+  package enum Purpose: String, Sendable {
+    case touchLog = "a touch log"
+    case heads = "the heads"
+    case conversation = "a conversation"
+    case conversationStates = "conversations"
+    case recording = "a recording"
+    case golden = "a golden"
+    case requests, times, tokens
   }
 
   package let input: Input
@@ -67,27 +68,14 @@ package struct PlannedInput: Sendable, Equatable {
 
   /// The message on standard error while the program waits for input typed at a terminal.
   package var awaited: String {
-    let what =
-      switch purpose {
-      case .touchLog: "a touch log"
-      case .heads: "the heads"
-      case .conversation: "a conversation"
-      case .conversationStates: "conversations"
-      case .recording: "a recording"
-      case .golden: "a golden"
-      case .requests: "requests"
-      case .times: "times"
-      case .tokens: "tokens"
-      }
-    return "headspring: waiting for \(what) from the terminal; end it with control-D, or name a "
-      + "file\n"
+    "headspring: waiting for \(purpose.rawValue) from the terminal; end it with control-D, or name "
+      + "a file\n"
   }
 }
 
 extension [PlannedInput] {
-  /// The texts of the inputs, which are all read before the first is checked.
-  ///
-  /// - Throws: ``Failure`` from `read`, and for bytes that are not UTF-8.
+  /// The texts of the inputs, which are all read before the first is checked. Throws ``Failure``
+  /// from `read`, and for bytes that are not UTF-8.
   func texts(_ read: InputReader) throws(Failure) -> [InputText] {
     var texts: [InputText] = []
     for (planned, bytes) in zip(self, try map(read)) {
@@ -100,11 +88,9 @@ extension [PlannedInput] {
 
 /// The file system as closures, for tasks that read and write files while they run.
 package struct Files {
-  /// Reads all bytes of an input.
-  ///
-  /// It throws `InputError` if the input cannot be read or is longer than its limit.
+  /// Reads all bytes of an input. It throws `InputError` if the input cannot be read or is longer
+  /// than its limit.
   package let read: (PlannedInput) throws(InputError) -> [UInt8]
-  /// The kind of file at an input's path.
   package let kind: (Input) throws(InputError) -> FileKind
   /// The files in a folder and below it, in the byte order of their paths.
   package let list: (Path) throws(InputError) -> [Path]
@@ -115,7 +101,6 @@ package struct Files {
   /// True for a path to a file in the current folder or below it.
   package let isInCurrentFolder: (Path) -> Bool
 
-  /// The kind of file at a path.
   package enum FileKind: Sendable {
     case missing
     /// A regular file, standard input or another pipe.
@@ -136,14 +121,11 @@ package struct Files {
     self.isInCurrentFolder = isInCurrentFolder
   }
 
-  /// The bytes of a plan's input.
   package func bytes(of input: PlannedInput) throws(Failure) -> [UInt8] {
     try mapError(of: read(input), Failure.input)
   }
 
-  /// The text of a golden; nil if it is missing.
-  ///
-  /// - Parameter isListed: true for a file that ``list`` found.
+  /// The text of a golden, which ``list`` may have found; nil if it is missing.
   func golden(_ input: Input, isListed: Bool = false) throws(InputError) -> [UInt8]? {
     switch isListed ? .file : try kind(input) {
     case .missing: nil

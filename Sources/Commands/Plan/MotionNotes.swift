@@ -4,27 +4,20 @@ import ExactNumerics
 import Exporters
 import Motion
 import Readers
+import Scenes
 
 /// Notes on guesses and cuts in an animation.
 struct MotionNotes {
   private let command: String
-  private(set) var all: [Note] = []
+  private(set) var all: [Note]
 
-  init(_ parsed: ParsedArguments) { command = parsed.info.name.rawValue }
+  init(_ parsed: ParsedArguments) { (command, all) = (parsed.info.name.rawValue, parsed.notes) }
 
-  mutating func addNote(_ text: String) { addNote(.sentence(text)) }
-
-  private mutating func addNote(_ content: Note.Content) {
-    all.append(Note(command: command, content: content))
+  mutating func addNote(_ text: String, _ formats: [String] = []) {
+    all.append(Note(command: command, text: text, formats: formats))
   }
-}
 
-extension MotionNotes {
   /// Adds notes on a motion that is cut, on a guessed property, and on hidden digits.
-  ///
-  /// - Parameters:
-  ///   - animation: the animation to print.
-  ///   - output: the format and the encoding of the printed animation.
   mutating func addMotionNotes(_ animation: Animation, _ output: PlannedOutput<Format>) {
     for remark in animation.remarks {
       addNote(ParameterError("touches", remark).rule)
@@ -41,10 +34,8 @@ extension MotionNotes {
     }
   }
 
-  /// Adds a note if --duration or --frames ends a motion early.
-  ///
-  /// - Parameter least: the smallest remaining distance from the target that counts as a cut by
-  ///   --duration.
+  /// Adds a note if --duration or --frames ends a motion early, for --duration at least this far
+  /// from the target.
   private mutating func addCutNote(
     _ animation: Animation, _ parsed: ParsedArguments, from least: Double
   ) {
@@ -57,7 +48,6 @@ extension MotionNotes {
         + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))
   }
 
-  /// Adds a note if a format of properties shows a bare number as x because nothing names another.
   private mutating func addGuessedPropertyNote(
     _ animation: Animation, _ output: PlannedOutput<Format>
   ) {
@@ -74,12 +64,11 @@ extension MotionNotes {
       output.encoding.unit == nil,
       let track = animation.tracks.first(where: { $0.isUnnamedNumber })
     else { return }
-    addNote(.guessedProperty(track: track.name, formats: [info.name]))
+    addNote("'\(Display.text(track.name))' has no unit", [info.name])
   }
 
-  /// Adds a note if the track's whole range is within one unit of its last printed digit.
-  ///
-  /// - Returns: true if a note was added.
+  /// Adds a note, and returns true, if the track's whole range is within one unit of its last
+  /// printed digit.
   private mutating func addHiddenDigitsNote(of track: Track, _ digits: Int) -> Bool {
     var range = 0.0
     for (channel, from) in zip(track.channels, track.from) {
@@ -105,9 +94,7 @@ extension MotionNotes {
     Fact.given(shortestDecimal(near: number, within: number.magnitude * 0.0005)).text()
   }
 
-  /// The number with the fewest decimals within a distance of another.
-  ///
-  /// - Parameter distance: at least 0; 0 returns the number itself.
+  /// The number with the fewest decimals within a distance of another, which is at least 0.
   static func shortestDecimal(near number: Double, within distance: Double) -> Double {
     guard number.isFinite, distance > 0 else { return number }
     if number.magnitude <= distance { return 0 }
@@ -125,9 +112,7 @@ extension MotionNotes {
     }
     return number
   }
-}
 
-extension MotionNotes {
   /// Adds a note for each guess about a touch log's times: their origin or their unit.
   mutating func addTimeGuessNotes(_ log: TouchLog, named name: String) {
     let shown = Display.text(name)
@@ -162,7 +147,6 @@ extension MotionNotes {
 
 /// The end of a motion that --frames cuts before its end, or --duration before it has settled.
 struct MotionCut {
-  /// The option that cuts.
   let option: OptionName
   /// The cut as the rest of a sentence: "ends the motion 10.2 from the target of 'value', before it
   /// has settled".
@@ -170,8 +154,7 @@ struct MotionCut {
   /// The option that makes a motion of this length instead; nil if the command has none.
   let remedy: String?
 
-  /// - Parameter least: the smallest distance from a target that counts for --duration.
-  /// - Returns: nil for a motion that is not cut.
+  /// Nil for a motion that is not cut, by --duration at least this far from a target.
   init?(_ animation: Animation, _ parsed: ParsedArguments, from least: Double) {
     guard let closing = animation.events.last,
       case .completion(finished: false, let remaining?) = closing.kind
@@ -202,9 +185,8 @@ struct MotionCut {
     remedy = hasSpring ? "--settle-in \(duration)" : nil
   }
 
-  /// Refuses the cut in a format that plays once and stays, unless --cut allows it.
-  ///
-  /// - Throws: `ParameterError` for the option that cuts.
+  /// Refuses the cut in a format that plays once and stays, unless --cut allows it. Throws for the
+  /// option that cuts.
   static func refuseUnlessAllowed(
     _ animation: Animation, _ output: PlannedOutput<Format>
   ) throws(ParameterError) {
@@ -236,5 +218,50 @@ extension Track {
   /// True for a bare number of which neither a unit nor a property says what it means.
   fileprivate var isUnnamedNumber: Bool {
     isBare && type == .number && unit.isEmpty && rate == nil && property == "value"
+  }
+}
+
+extension ParsedArguments {
+  /// Notes for standard error about valid but suspicious arguments. An argument that leaves a
+  /// choice open gets a note, and the first time above 60 s without a unit, since many libraries
+  /// count in milliseconds.
+  var notes: [Note] {
+    let ofArguments = given.map { given in given.note.map { "--\(given.name.rawValue) \($0)" } }
+    return (ofArguments + [longTimeNote, pixelNote]).compactMap { $0 }
+      .map { Note(command: info.name.rawValue, text: $0) }
+  }
+
+  /// The note on a screen whose size is a device's in pixels; nil for another one.
+  private var pixelNote: String? {
+    guard let size = self[ScreenOptions.screen], let word = typedWord(.screen) else { return nil }
+    for screen in NamedScreen.all where screen.names[0].utf8.starts(with: "iphone".utf8) {
+      for own in [screen, screen.landscape] {
+        for scale in [2.0, 3]
+        where size.width == own.size.width * scale && size.height == own.size.height * scale {
+          return
+            "--screen \(Display.text(word.text)) is \(own.names[0])'s "
+            + "in pixels; in points it is \(ValueParser.defaultNumberText(own.size.width))x"
+            + "\(ValueParser.defaultNumberText(own.size.height)), or --screen \(own.names[0])"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The note on the first time above 60 s without a unit.
+  private var longTimeNote: String? {
+    for given in given where !given.isSwept && given.value != nil && given.token == nil {
+      guard let word = given.word?.text,
+        let times = info.option(given.name)?.notation?.times(word)
+      else { continue }
+      for time in times {
+        guard let seconds = ExactDecimal(time.utf8), seconds.nearestDouble > 60 else { continue }
+        let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
+        return
+          "--\(given.name.rawValue) '\(Display.text(word))' is \(time) s; "
+          + "\(time)ms is \(thousandth.text) s"
+      }
+    }
+    return nil
   }
 }

@@ -7,36 +7,65 @@ import Scenes
 
 /// The motion of a command line, before its inputs are read.
 enum MotionTask: Sendable {
-  case scene(Scene)
+  /// A scene that reads no inputs. The second function makes the same response without overshoot;
+  /// it is nil if the scene has none.
+  case scene(
+    @Sendable () throws(ParameterError) -> Animation,
+    withoutOvershoot: (@Sendable () throws(ParameterError) -> Animation?)? = nil)
   /// Only the target of a snap, without motion.
   indirect case snapTarget(Snap)
   /// Inputs, and a function that makes the motion from their texts; guesses become notes.
   case reading(
     [PlannedInput],
     @Sendable ([InputText], ParsedArguments, inout MotionNotes) throws(Failure) -> Animation)
-  indirect case sweep(Sweep)
 
-  /// The inputs to read, in this order.
-  var inputs: [PlannedInput] {
-    switch self {
-    case .scene, .snapTarget, .sweep: []
-    case .reading(let inputs, _): inputs
+  /// The work of a motion command; a sweep if an option takes several values. Throws for arguments
+  /// that contradict the format or each other.
+  static func work(
+    _ parsed: ParsedArguments, _ environment: Environment,
+    _ scene: (ParsedArguments) throws(ParameterError) -> MotionTask
+  ) throws(ParameterError) -> ProductPlan.Work {
+    let task: MotionTask
+    let outputs: [PlannedOutput<Format>]
+    if let sweep = try Sweep(parsed) {
+      outputs = try PlannedOutput.all(sweep.variants[0].parsed, environment)
+      task = .scene { () throws(ParameterError) in
+        try sweep.animation(isSampled: parsed.has(.times))
+      }
+    } else {
+      outputs = try PlannedOutput.all(parsed, environment)
+      task = try scene(parsed)
+      for other in task.inputs {
+        guard let times = parsed.timeInputs.first,
+          let shared = other.input.sharedStreamName(with: times.input)
+        else { continue }
+        throw ParameterError("times", "cannot be \(shared), which is read already; name a file")
+      }
     }
+    return { read throws(Failure) in try task.products(read, outputs) }
   }
 
-  /// Makes the motion once and encodes it for each output. The first product carries all notes.
-  ///
-  /// - Parameter texts: the texts of ``inputs``, then that of the sample times if they are in a
-  ///   file.
-  /// - Throws: ``Failure`` for broken inputs, for parameters that break a rule, and for a motion
-  ///   that a format cannot represent.
+  var inputs: [PlannedInput] {
+    if case .reading(let inputs, _) = self { inputs } else { [] }
+  }
+
+  /// Reads the inputs, makes the motion once and encodes it for each output. The first product
+  /// carries all notes. Throws for broken inputs, for parameters that break a rule, and for a
+  /// motion that a format cannot represent.
   func products(
-    _ texts: [InputText], _ outputs: [PlannedOutput<Format>]
+    _ read: InputReader, _ outputs: [PlannedOutput<Format>]
   ) throws(Failure) -> [Product] {
     let parsed = outputs[0].parsed
-    var notes = MotionNotes(parsed)
+    let texts = try (inputs + parsed.timeInputs).texts(read)
     let times = try parsed.sampleTimes(texts.last)
-    let animation = try animation(texts, parsed, &notes)
+    var notes = MotionNotes(parsed)
+    // Nil if only the motion's target is printed.
+    let animation: Animation? =
+      switch self {
+      case .reading(_, let make): try make(texts, parsed, &notes)
+      case .scene(let make, _): try mapError(of: make(), parsed.failure)
+      case .snapTarget: nil
+      }
     if let animation { notes.addMotionNotes(animation, outputs[0]) }
     var products: [Product] = []
     for (place, output) in outputs.enumerated() {
@@ -51,21 +80,6 @@ enum MotionTask: Sendable {
     }
     products[0].notes = notes.all
     return products
-  }
-
-  /// Makes the motion, independent of any format; nil if only its target is printed.
-  ///
-  /// - Parameter notes: receives the guesses about the inputs.
-  private func animation(
-    _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
-  ) throws(Failure) -> Animation? {
-    switch self {
-    case .reading(_, let make): try make(texts, parsed, &notes)
-    case .scene(let scene): try mapError(of: scene.animation(), parsed.failure)
-    case .sweep(let scene):
-      try mapError(of: scene.animation(isSampled: parsed.has(.times)), parsed.failure)
-    case .snapTarget: nil
-    }
   }
 
   /// Encodes the motion for one output, with the tracks, the rates, the property, the times and the
@@ -105,32 +119,77 @@ enum MotionTask: Sendable {
     return .animation(try format.prepare(selected, encoding))
   }
 
-  /// The animation without its overshoot, for --reduced-motion.
-  ///
-  /// - Throws: `ParameterError` for a command whose motion never overshoots.
+  /// The animation without its overshoot, for --reduced-motion. Throws for a command whose motion
+  /// never overshoots.
   private func reducedMotion() throws(ParameterError) -> Animation {
     let missing = ParameterError(
       "reduced-motion", "needs a swing to be made without overshoot: spring, bounce, snap or pulse")
-    guard case .scene(let scene) = self, let withoutOvershoot = scene.withoutOvershoot else {
-      throw missing
-    }
+    guard case .scene(_, let withoutOvershoot?) = self else { throw missing }
     let animation = try mapError(of: withoutOvershoot()) { (error: ParameterError) in
-      ParameterError(
-        "reduced-motion",
-        "cannot be made: --\(error.parameter) \(error.rule)")
+      ParameterError("reduced-motion", "cannot be made: \(error.sentence)")
     }
     guard let animation else { throw missing }
     return animation
   }
-}
 
-/// A scene that reads no inputs, with all defaults filled in.
-///
-/// Its functions throw `ParameterError` for parameters that break a rule.
-struct Scene: Sendable {
-  let animation: @Sendable () throws(ParameterError) -> Animation
-  /// The animation of the same response without overshoot; nil if the scene has none.
-  var withoutOvershoot: (@Sendable () throws(ParameterError) -> Animation?)?
+  /// A motion that is driven by a touch log, with heads in a file or in the log. A command that
+  /// takes no heads refuses those of the log with the rest of a sentence about it.
+  static func touched(
+    by log: Input, heads: Input? = nil, refusal: String? = nil, _ parsed: ParsedArguments,
+    _ make: @escaping @Sendable (TouchLog, HeadList?, Screen) throws(ParameterError) -> Animation
+  ) -> MotionTask {
+    let name = log.name
+    var options = TouchLogOptions()
+    options.unit = parsed[InteractionOptions.timeUnit]
+    options.pointer = parsed[InteractionOptions.pointer]
+    options.keepsTimes = parsed.typedWord(.start)?.text == LogTimeOrigin.log.rawValue
+    let inputs = [PlannedInput(log, .touchLog)] + (heads.map { [PlannedInput($0, .heads)] } ?? [])
+    return .reading(inputs) { [options] texts, parsed, notes throws(Failure) in
+      let log = try mapError(of: TouchLog(texts[0], options), Failure.input)
+      notes.addTimeGuessNotes(log, named: name)
+      let heads = heads == nil ? log.heads : try headList(of: log, named: name, texts[1])
+      if heads != nil, let refusal { throw .unsuitableInput(name, refusal) }
+      let screen = try mapError(of: parsed.screen(of: log), parsed.failure)
+      let animation = try mapError(of: make(log, heads, screen)) { (error: ParameterError) in
+        failure(error, of: log, heads, parsed)
+      }
+      // Touches that are all beyond the screen are pixels.
+      let size = screen.size
+      guard log.touches.allSatisfy({ $0.point.x > size.width || $0.point.y > size.height }) else {
+        return animation
+      }
+      let sides = Display.number(size.width) + "x" + Display.number(size.height)
+      throw .input(
+        log.error(
+          at: 0,
+          "expected points on a screen of \(sides), got touches that are all beyond it; if they "
+            + "are pixels, divide them by the pixels in a point, such as 2.625"))
+    }
+  }
+
+  private static func headList(
+    of log: TouchLog, named name: String, _ text: InputText
+  ) throws(Failure) -> HeadList {
+    if log.heads != nil {
+      throw .unsuitableInput(name, "has heads of its own; leave out --heads or the log's heads")
+    }
+    let list = try mapError(of: HeadList(text), Failure.input)
+    try mapError(of: log.requireHeads(list), Failure.input)
+    return list
+  }
+
+  /// The failure for an error. For a touch or a chat head it names the position in the log or in
+  /// the list of heads; any other error is a usage error.
+  private static func failure(
+    _ error: ParameterError, of log: TouchLog, _ heads: HeadList?, _ parsed: ParsedArguments
+  ) -> Failure {
+    switch (error.parameter, error.index) {
+    case ("touches", let index?): return .input(log.error(at: index, error.rule))
+    case ("heads", let index?):
+      return heads.map { .input($0.error(at: index, error.rule)) } ?? parsed.failure(error)
+    default: return parsed.failure(error)
+    }
+  }
 }
 
 extension ParsedArguments {
@@ -140,10 +199,8 @@ extension ParsedArguments {
     return [PlannedInput(Input(path), .times)]
   }
 
-  /// The times of --times; nil without the option.
-  ///
-  /// - Parameter text: the text of ``timeInputs``, for times in a file.
-  /// - Throws: ``Failure`` for a file that is not a list of times.
+  /// The times of --times, perhaps in the text of ``timeInputs``; nil without the option. Throws
+  /// for a file that is not a list of times.
   fileprivate func sampleTimes(_ text: InputText?) throws(Failure) -> [SampleTime]? {
     switch self[MotionOptions.times] {
     case nil: return nil
@@ -159,5 +216,19 @@ extension ParsedArguments {
   fileprivate func selectingTracks(_ animation: Animation) throws(ParameterError) -> Animation {
     guard let names = self[MotionOptions.track] else { return animation }
     return try animation.selectingTracks(names)
+  }
+
+  /// The screen; parameters that the options omit come from the log. Throws if neither has the
+  /// screen's size.
+  fileprivate func screen(of log: TouchLog) throws(ParameterError) -> Screen {
+    var screen = Screen()
+    guard let own = self[ScreenOptions.screen] ?? log.screen.size else {
+      throw ParameterError(
+        "screen", "is missing, and the log has none; give it, for example --screen 320x568")
+    }
+    screen.size = own
+    screen.bubble = self[ScreenOptions.bubble] ?? log.screen.bubble ?? screen.bubble
+    screen.safeArea = self[ScreenOptions.safeArea] ?? log.screen.safeArea ?? screen.safeArea
+    return screen
   }
 }

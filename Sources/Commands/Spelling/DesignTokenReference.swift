@@ -9,10 +9,9 @@ struct DesignTokenReference: Sendable, Equatable {
   let token: String
 
   /// Parses an argument whose part before a `#` is a file: a name that ends in `.json` or
-  /// `.tokens`, `-` for standard input, or before the last `#` a path with a slash.
-  ///
-  /// - Returns: nil for any other argument, such as a spring in a library's code.
-  /// - Throws: `ParameterError` for a file without a token's name.
+  /// `.tokens`, `-` for standard input, or before the last `#` a path with a slash. Nil for any
+  /// other argument, such as a spring in a library's code. Throws for a file without a token's
+  /// name.
   init?(_ word: Argument) throws(ParameterError) {
     let bytes = word.bytes
     let marks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "#") }
@@ -29,9 +28,8 @@ struct DesignTokenReference: Sendable, Equatable {
     self.token = String(decoding: token, as: UTF8.self)
   }
 
-  /// The argument of --spring for a token of a file.
-  ///
-  /// A file whose name would not be recognized gets a path with a slash.
+  /// The argument of --spring for a token of a file. A file whose name would not be recognized gets
+  /// a path with a slash.
   static func argument(_ token: String, in file: Path) -> Argument {
     let folder = isFile(file.bytes[...]) ? "" : "./"
     return Argument(bytes: Array(folder.utf8) + file.bytes + Array("#\(token)".utf8))
@@ -64,9 +62,8 @@ struct DesignTokenReference: Sendable, Equatable {
 }
 
 extension SpringToken {
-  /// Checks the spring of a token that has been read.
-  ///
-  /// - Throws: ``Failure`` for parameters that make no spring, or two.
+  /// Checks the spring of a token that has been read. Throws for parameters that make no spring, or
+  /// two.
   fileprivate func validate() throws(Failure) {
     let own = try spring(words)
     guard let physics else { return }
@@ -76,7 +73,6 @@ extension SpringToken {
     }
   }
 
-  /// The largest relative difference of two statements of one spring, which may be rounded.
   private static let mostDifference = 1e-3
 
   private func spring(_ words: String) throws(Failure) -> Spring {
@@ -99,10 +95,8 @@ extension ParsedArguments {
     return inputs
   }
 
-  /// The arguments with the springs of the tokens, whose files are read.
-  ///
-  /// - Throws: ``Failure`` for a file that is not JSON, and for a token that is unknown or
-  ///   no spring.
+  /// The arguments with the springs of the tokens, whose files are read. Throws for a file that is
+  /// not JSON, and for a token that is unknown or no spring.
   func readingTokens(_ read: InputReader) throws(Failure) -> ParsedArguments {
     let inputs = tokenInputs
     let texts = try inputs.texts(read)
@@ -112,10 +106,8 @@ extension ParsedArguments {
     }
   }
 
-  /// The arguments with springs in place of the tokens.
-  ///
-  /// - Parameter spring: reads the spring of a token.
-  /// - Throws: ``Failure`` from `spring`, and for parameters that make no spring, or two.
+  /// The arguments with springs in place of the tokens. Throws for parameters that make no spring,
+  /// or two.
   func replacingTokens(
     _ spring: (DesignTokenReference) throws(Failure) -> SpringToken
   ) throws(Failure) -> ParsedArguments {
@@ -142,9 +134,8 @@ extension ParsedArguments {
     return inputs
   }
 
-  /// Checks that no token file is a stream that another input reads too.
-  ///
-  /// - Throws: `ParameterError` for the option of such a token.
+  /// Checks that no token file is a stream that another input reads too. Throws for the option of
+  /// such a token.
   func requireOwnTokens() throws(ParameterError) {
     for given in given {
       guard let token = given.token else { continue }

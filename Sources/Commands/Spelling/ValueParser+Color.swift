@@ -2,12 +2,10 @@ import ExactNumerics
 import Motion
 import Readers
 
-/// The parsers of colours in CSS notation.
 extension ValueParser {
   /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, six or eight digits without the `#`, a name
-  /// such as `tomato`, or a function: `rgb(255 0 128 / 50%)` or `hsl(210 50% 40%)`.
-  ///
-  /// - Throws: `ParameterError` for invalid text, and for a type other than color.
+  /// such as `tomato`, or a function: `rgb(255 0 128 / 50%)` or `hsl(210 50% 40%)`. Throws for
+  /// invalid text, and for a type other than color.
   static func color(_ text: String, type: ValueTypeName?) throws(ParameterError) -> Value {
     guard type == nil || type == .color else {
       throw .invalidValue("must be a \(type?.rawValue ?? ""), not a color")
@@ -38,7 +36,6 @@ extension ValueParser {
     }
   }
 
-  /// The text up to its first bracket.
   private static func functionName(_ text: String) -> String {
     String(Substring(text.utf8.prefix { $0 != UInt8(ascii: "(") }))
   }
@@ -57,7 +54,7 @@ extension ValueParser {
 
   /// The bytes of 3, 4, 6 or 8 hexadecimal digits; nil for another text.
   private static func hexadecimalBytes(_ text: Substring.UTF8View) -> [Int]? {
-    let digits = text.compactMap(hexDigit)
+    let digits = text.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard digits.count == text.count, [3, 4, 6, 8].contains(digits.count) else { return nil }
     // One digit is doubled: with width 1, both factors are the same digit.
     let width = digits.count < 6 ? 1 : 2
@@ -69,11 +66,6 @@ extension ValueParser {
     }
     if bytes.count == 3 { bytes.append(255) }
     return bytes
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> Int? {
-    Unicode.Scalar(byte).properties.isASCIIHexDigit
-      ? Int(String(Unicode.Scalar(byte)), radix: 16) : nil
   }
 
   /// The name of a colour function at the start of a text, as CSS spells it; nil if there is none.
@@ -135,10 +127,8 @@ extension ValueParser {
   }
 
   /// Red, green and blue of a colour by its hue in half turns, its saturation and its lightness.
-  ///
-  /// With k = n + h / 30 in degrees, modulo 12, the component is
-  /// l - a max(-1, min(k - 3, 9 - k, 1)), where a = s min(l, 1 - l), and n is 0 for
-  /// red, 8 for green and 4 for blue.
+  /// With k = n + h / 30 in degrees, modulo 12, the component is l - a max(-1, min(k - 3, 9 - k,
+  /// 1)), where a = s min(l, 1 - l), and n is 0 for red, 8 for green and 4 for blue.
   private static func sRGB(
     hue: DoubleDouble, saturation: DoubleDouble, lightness: DoubleDouble
   ) -> [DoubleDouble] {

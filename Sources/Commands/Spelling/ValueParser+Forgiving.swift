@@ -3,10 +3,8 @@ import Motion
 import Readers
 import Scenes
 
-/// Conversions of accepted spellings to the canonical one.
-///
-/// Text that a conversion does not recognize is returned unchanged, so that the parser reports the
-/// error.
+/// Conversions of accepted spellings to the canonical one. Text that a conversion does not
+/// recognize is returned unchanged, so that the parser reports the error.
 extension ValueParser {
   /// The text without blanks at its ends and next to the separators `,` `=` `;` `:` `/` `(` `)`.
   static func withoutBlanks(_ word: String) -> String {
@@ -34,10 +32,8 @@ extension ValueParser {
     }
   }
 
-  /// True if a value may be in another than the canonical spelling.
-  ///
-  /// Such a value has a blank, an opening bracket, a non-ASCII character, or a capital letter
-  /// outside a colour.
+  /// True if a value may be in another than the canonical spelling. Such a value has a blank, an
+  /// opening bracket, a non-ASCII character, or a capital letter outside a colour.
   static func mayBeNonCanonical(_ word: String) -> Bool {
     var word = word
     return word.withUTF8 { word in
@@ -53,14 +49,16 @@ extension ValueParser {
   }
 
   /// The name that equals a text apart from case, hyphens, underscores and blanks; nil if none
-  /// does.
-  ///
-  /// For example `easeInOut` is ease-in-out.
+  /// does. For example `easeInOut` is ease-in-out.
   static func name(like word: String, among names: [String]) -> String? {
     let letters = normalizedName(of: word)
     if letters.isEmpty { return nil }
-    for name in names where self.normalizedName(of: name) == letters { return name }
-    return nil
+    return names.first { normalizedName(of: $0) == letters }
+  }
+
+  /// The name that a text spells; the text itself if it spells none.
+  static func spelling(_ word: String, among names: [String]) -> String {
+    name(like: word, among: names) ?? word
   }
 
   /// The canonical names of a list, also for a library's other names: `Framer-Motion` is motion.
@@ -111,13 +109,6 @@ extension ValueParser {
     return (number * ExactDecimal(significand: 1, decimals: 2)).text
   }
 
-  /// The delimiter by its name: `tab` becomes a tab; nil for another text.
-  static func canonicalDelimiter(_ word: String) -> String? {
-    guard let name = name(like: word, among: delimiters.map { $0.name }) else { return nil }
-    for delimiter in delimiters where delimiter.name == name { return delimiter.text }
-    return nil
-  }
-
   /// The delimiters that have a name.
   static var delimiters: [(name: String, text: String)] {
     [
@@ -134,12 +125,6 @@ extension ValueParser {
     let second = Substring(rest.unicodeScalars.dropFirst()).utf8.drop { $0.isWhitespace }
     guard let (height, none) = leadingNumber(Substring(second)), none.isEmpty else { return nil }
     return width + "x" + height
-  }
-
-  /// The canonical form of a size whose sides may be equal: `60` becomes 60x60.
-  static func canonicalSides(_ word: String) -> String {
-    if plainNumber(word) != nil { return word + "x" + word }
-    return canonicalSize(word) ?? word
   }
 
   /// The canonical form of insets, from one to four numbers as in CSS: `59` becomes 59,59,59,59,
@@ -160,14 +145,6 @@ extension ValueParser {
     return sides.joined(separator: ",")
   }
 
-  /// The canonical form of a size, or the size of a named device's screen.
-  static func canonicalScreenSize(_ word: String) -> String {
-    if let screen = NamedScreen(named: word) {
-      return screen.dimensions
-    }
-    return canonicalSize(word) ?? word
-  }
-
   /// The canonical form of a size or of numbers with units; a colour is unchanged.
   static func canonicalValue(_ word: String) -> String {
     // The end of a declaration in a style sheet.
@@ -185,17 +162,9 @@ extension ValueParser {
     return fields.joined(separator: ",")
   }
 
-  /// The canonical form of a timing function.
-  ///
-  /// `cubic-bezier(0.3, 0, 0, 1)` becomes its numbers, and `easeInOut` becomes ease-in-out.
-  static func canonicalTimingFunction(_ word: String) -> String {
-    if let name = name(like: word, among: NamedEasing.all.map { $0.name }) { return name }
-    return canonicalBezier(word) ?? word
-  }
-
   /// The four numbers of a Bezier in code, such as `CubicBezierEasing(0.2f, 0f, 0f, 1f)` or
   /// `[0.34, 1.56, 0.64, 1]`, separated by commas; nil for another text.
-  private static func canonicalBezier(_ word: String) -> String? {
+  static func canonicalBezier(_ word: String) -> String? {
     var bytes = Array(word.utf8)
     while bytes.last == UInt8(ascii: ";") || bytes.last?.isWhitespace == true { bytes.removeLast() }
     guard
@@ -228,19 +197,9 @@ extension ValueParser {
     "pathinterpolator", "pathinterpolatorcompat.create",
   ]
 
-  /// The canonical name of a settling rule, with its epsilon unchanged.
-  static func canonicalSettlingRule(_ word: String) -> String {
-    let name = word.utf8.prefix { $0 != UInt8(ascii: ":") }
-    let names = SettlingRule.allCases.map { $0.name }
-    guard let rule = self.name(like: String(Substring(name)), among: names) else { return word }
-    return rule + Substring(word.utf8.dropFirst(name.count))
-  }
-
   /// The canonical form of a spring: of its keys and times, as in `dampingRatio=0.7`, or of a
-  /// preset's name.
-  ///
-  /// Fields without a known key are unchanged; they may belong to a list of springs or to swept
-  /// keys.
+  /// preset's name. Fields without a known key are unchanged; they may belong to a list of springs
+  /// or to swept keys.
   static func canonicalSpring(_ word: String) -> String {
     guard word.utf8.contains(UInt8(ascii: "=")) else {
       return name(like: word, among: SpringPreset.all.map { $0.name }) ?? word
@@ -268,12 +227,7 @@ extension ValueParser {
     return fields.joined(separator: ",")
   }
 
-  /// The keys of all spring forms.
-  static var springKeys: [SpringKey] {
-    var keys: [SpringKey] = []
-    for form in SpringForm.allCases { keys += form.keys }
-    return keys
-  }
+  static var springKeys: [SpringKey] { SpringForm.allCases.flatMap { $0.keys } }
 }
 
 extension NamedScreen {

@@ -5,9 +5,8 @@ import Readers
 import Scenes
 
 extension ValueParser {
-  /// Parses one range for all components, `0,600`, or one for each, `lo,hi,lo,hi`.
-  ///
-  /// - Throws: `ParameterError` unless each range has a lower and a higher number.
+  /// Parses one range for all components, `0,600`, or one for each, `lo,hi,lo,hi`. Throws unless
+  /// each range has a lower and a higher number.
   static func ranges(_ word: String) throws(ParameterError) -> [ClosedRange<Double>] {
     let rule = "must be a lower and a higher number such as 0,600, or two for each number of --from"
     let count = word.split(separator: ",", omittingEmptySubsequences: false).count
@@ -25,8 +24,7 @@ extension ValueParser {
   static var rateNames: [String] { ["normal", "fast"] }
 
   /// Parses a deceleration rate: `normal`, `fast` or the fraction of the velocity left after 1 ms.
-  ///
-  /// - Throws: `ParameterError` for a number that is not between 0 and 1.
+  /// Throws for a number that is not between 0 and 1.
   static func rate(_ word: String) throws(ParameterError) -> Double {
     switch word {
     case "normal": return DecayModel.normalShare
@@ -41,9 +39,8 @@ extension ValueParser {
     }
   }
 
-  /// Parses a fraction: `1/3`, or a number.
-  ///
-  /// - Throws: `ParameterError` for invalid text, and for a denominator that is not above 0.
+  /// Parses a fraction: `1/3`, or a number. Throws for invalid text, and for a denominator that is
+  /// not above 0.
   static func fraction(_ word: String) throws(ParameterError) -> ExactFraction {
     let fields = word.split(separator: "/", omittingEmptySubsequences: false)
     let rule = "must be a share such as 1/3 or 0.25"
@@ -57,9 +54,8 @@ extension ValueParser {
     return ExactFraction(numerator, over: denominator)
   }
 
-  /// Parses a frame rate: a number, or a fraction of two whole numbers such as 30000/1001.
-  ///
-  /// 29.97, 23.976 and the like mean such fractions, see ``FrameRate/init(meaning:)``.
+  /// Parses a frame rate: a number, or a fraction of two whole numbers such as 30000/1001. 29.97,
+  /// 23.976 and the like mean such fractions, see ``FrameRate/init(meaning:)``.
   static func frameRate(_ word: String) throws(ParameterError) -> FrameRate {
     let fields = word.split(separator: "/", omittingEmptySubsequences: false)
     if fields.count == 1 { return FrameRate(meaning: try number(word)) }
@@ -72,15 +68,10 @@ extension ValueParser {
     }
     return FrameRate(Double(frames), over: Double(seconds))
   }
-}
 
-extension ValueParser {
   /// Parses the tolerances of a comparison: `0.01`, `1%`, `2ulp`, or a list by track and component.
-  ///
-  /// An example of a list is `0.01,bubble.scale=0.001,time=0.000001`.
-  ///
-  /// - Throws: `ParameterError` for invalid or negative numbers, and for two entries without a
-  ///   name.
+  /// An example of a list is `0.01,bubble.scale=0.001,time=0.000001`. Throws for invalid or
+  /// negative numbers, and for two entries without a name.
   static func tolerances(_ text: String) throws(ParameterError) -> [Tolerance] {
     var tolerances: [Tolerance] = []
     // By bytes: as characters, a separator merges with a combining accent after it.
@@ -128,14 +119,80 @@ extension ValueParser {
         + "'\(Display.text(String(Substring(text))))'")
   }
 
-  /// Parses a number of at least 0 with all its digits.
-  ///
-  /// - Throws: `ParameterError` for invalid or negative numbers.
+  /// Parses a number of at least 0 with all its digits. Throws for invalid or negative numbers.
   static func nonnegativeDecimal(_ text: String) throws(ParameterError) -> ExactDecimal {
     guard let number = ExactDecimal(text.utf8) else {
       throw .invalidValue("must be a number such as 0.001 or 1e-6")
     }
     guard !number.isNegative else { throw .invalidValue("must be at least 0") }
     return number
+  }
+
+  /// Parses a point or a velocity on a screen: `120,300`. Throws for anything but two numbers.
+  static func point(_ word: String) throws(ParameterError) -> Point {
+    let numbers = try row(word, count: 2, "must be two numbers such as 120,300")
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  /// Parses a size: `320x568` or `320,568`. Throws for anything but two numbers.
+  static func size(_ word: String) throws(ParameterError) -> Size {
+    if let size = dimensions(word) { return Size(width: size.0, height: size.1) }
+    let numbers = try row(word, count: 2, "must be a width and a height such as 320x568")
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  static var screenNames: [String] {
+    NamedScreen.all.flatMap { $0.names } + NamedScreen.all.flatMap { $0.landscape.names }
+  }
+
+  /// Parses a screen's size. Devices' names are replaced earlier. Throws for anything but a size.
+  static func screen(_ word: String) throws(ParameterError) -> Size {
+    try mapError(of: size(word)) { (_: ParameterError) in
+      if plainNumber(word) != nil {
+        return ParameterError.invalidValue(
+          "is one side of a screen; give its width and its height, such as \(word)x568")
+      }
+      // The nearest device, or else the first three whose names begin with the text.
+      let begun = word.utf8.count > 2 ? screenNames : []
+      let similar =
+        Suggestion.nearest(to: word, among: screenNames).map { [$0] }
+        ?? Array(begun.filter { $0.utf8.starts(with: word.lowercased().utf8) }.prefix(3))
+      return ParameterError.invalidValue(
+        Suggestion.joinedRule(
+          "must be a width and a height such as 320x568, or a device such as iphone-15; "
+            + "headspring help screens lists them", Suggestion.suggestionText(similar)))
+    }
+  }
+
+  /// Parses insets: `20,0,0,0`, counterclockwise from the top. Fewer numbers are respelled by
+  /// ``canonicalInsets(_:)``. Throws for anything but four numbers.
+  static func insets(_ word: String) throws(ParameterError) -> Insets {
+    let numbers = try row(
+      word, count: 4,
+      Suggestion.joinedRule(
+        "must be four insets such as 20,0,0,0: top, left, bottom, right; or fewer, as in CSS: one "
+          + "for all sides, two for top and bottom, then left and right, three with a bottom of "
+          + "its own",
+        Suggestion.suggestionText(pointInsets(word).map { [$0] } ?? [])))
+    var insets = Insets()
+    (insets.top, insets.left, insets.bottom, insets.right) = (
+      numbers[0], numbers[1], numbers[2], numbers[3]
+    )
+    return insets
+  }
+
+  /// Insets that are separated by blanks or have a unit of a screen's points, with commas and
+  /// without it: `59pt 0` becomes 59,0. Nil for another text.
+  private static func pointInsets(_ word: String) -> String? {
+    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty }) { return nil }
+    var fields: [String] = []
+    for field in word.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\t" }) {
+      guard let (number, unit) = leadingNumber(field),
+        unit.isEmpty || unit == "pt" || unit == "px" || unit == "dp"
+      else { return nil }
+      fields.append(String(number))
+    }
+    return (1...4).contains(fields.count) ? fields.joined(separator: ",") : nil
   }
 }

@@ -19,11 +19,8 @@ enum SpringOrEasing: Sendable {
 
 extension ValueParser {
   /// Parses a spring: a library's parameters such as `stiffness=100,damping=10`, or a preset's
-  /// name.
-  ///
-  /// The set of keys identifies the form, and so the library.
-  ///
-  /// - Throws: `ParameterError` for unknown, mixed or missing keys, and for values out of range.
+  /// name. The set of keys identifies the form, and so the library. Throws for unknown, mixed or
+  /// missing keys, and for values out of range.
   static func spring(_ text: String) throws(ParameterError) -> GivenSpring {
     if !text.utf8.contains(UInt8(ascii: "=")) { return try namedSpring(text) }
     let pairs = try keyValuePairs(text)
@@ -102,7 +99,6 @@ extension ValueParser {
     ]
   }
 
-  /// A suggestion for a preset's name without its library, or one that is misspelt.
   private static func presetHint(_ word: String, among names: [String]) -> String {
     let shorts = names.map { Self.shortPresetName($0) }
     guard let near = name(like: word, among: shorts) ?? Suggestion.nearest(to: word, among: shorts)
@@ -120,7 +116,7 @@ extension ValueParser {
   private static func keyValuePairs(
     _ text: String
   ) throws(ParameterError) -> [(name: String, word: String)] {
-    let known = SpringForm.allCases.flatMap { $0.keys.map { $0.name } }
+    let known = springKeys.map { $0.name }
     var pairs: [(name: String, word: String)] = []
     for field in text.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -168,9 +164,8 @@ extension ValueParser {
     throw .invalidValue("is not complete: give " + alternatives(ways))
   }
 
-  /// The rule for keys of two forms: it names one key of each.
-  ///
-  /// The best form has the most of the keys.
+  /// The rule for keys of two forms: it names one key of each. The best form has the most of the
+  /// keys.
   private static func mixedFormsRule(_ names: [String]) -> String {
     var best = SpringForm.physics
     var most = 0
@@ -185,9 +180,8 @@ extension ValueParser {
       + "\(other.dialect.rawValue); give " + best.required.joined(separator: " with ")
   }
 
-  /// Parses a settling rule, optionally with an epsilon: `swiftui` or `last-exceed:0.01`.
-  ///
-  /// - Throws: `ParameterError` for an unknown rule, and for an epsilon that is not above 0.
+  /// Parses a settling rule, optionally with an epsilon: `swiftui` or `last-exceed:0.01`. Throws
+  /// for an unknown rule, and for an epsilon that is not above 0.
   static func settlingCriterion(_ text: String) throws(ParameterError) -> SettlingCriterion {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -206,7 +200,6 @@ extension ValueParser {
 extension SpringForm {
   fileprivate func hasParameter(_ name: String) -> Bool { keys.contains { $0.name == name } }
 
-  /// The keys without a default.
   fileprivate var required: [String] { keys.filter { $0.defaultValue == nil }.map { $0.name } }
 }
 

@@ -6,9 +6,7 @@ import Readers
 enum ValueTypeName: String, CaseIterable, Sendable {
   case number, point, size, rect, color, transform, vector
 
-  /// The type for a value of some count of numbers.
-  ///
-  /// - Throws: `ParameterError` for a count that the type does not have.
+  /// The type for a value of some count of numbers. Throws for a count that the type does not have.
   func type(count: Int) throws(ParameterError) -> ValueType {
     let (type, needed): (ValueType, Int?) =
       switch self {
@@ -36,10 +34,8 @@ extension ValueParser {
   ]
 
   /// Parses a value: `300`, `120,300`, `320x568`, `#ff0080`, or 1 to 16 numbers with one unit or
-  /// none.
-  ///
-  /// - Parameter type: the type; nil to derive it from the notation or the count of numbers.
-  /// - Throws: `ParameterError` for invalid text, and for a type that does not fit.
+  /// none. Without a type, the notation or the count of numbers tells it. Throws for invalid text,
+  /// and for a type that does not fit.
   static func value(_ text: String, type: ValueTypeName?) throws(ParameterError) -> Value {
     if let number = plainNumber(text) {
       let own = try (type ?? .number).type(count: 1)
@@ -47,7 +43,12 @@ extension ValueParser {
     }
     if isColor(text) { return try color(text, type: type) }
     if let error = hexadecimalColorError(text) { throw error }
-    if let size = size(text) { return try self.size(size, type: type) }
+    if let (width, height) = dimensions(text) {
+      guard type == nil || type == .size else {
+        throw .invalidValue("must be a \(type?.rawValue ?? ""), not a size")
+      }
+      return Value(.size, [width, height])
+    }
     if let error = otherNotationError(text) { throw error }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     guard fields.count <= 16 else { throw .invalidValue("must have 1 to 16 numbers") }
@@ -61,33 +62,19 @@ extension ValueParser {
       unit = ownUnit
       numbers.append(number)
     }
-    let value = Value(
-      try (type ?? .defaultTypeName(for: numbers.count)).type(count: numbers.count), numbers,
-      unit: unit)
+    let standard: ValueTypeName =
+      switch numbers.count {
+      case 1: .number
+      case 2: .point
+      case 4: .rect
+      case 16: .transform
+      default: .vector
+      }
+    let value = Value(try (type ?? standard).type(count: numbers.count), numbers, unit: unit)
     return try colorInRange(value)
   }
 
-  /// Parses two numbers separated by a comma, such as a point in a scene.
-  ///
-  /// - Throws: `ParameterError` for anything else.
-  static func numberPair(_ text: String) throws(ParameterError) -> (Double, Double) {
-    let numbers = try row(text, count: 2, "must be two numbers such as 120,300")
-    return (numbers[0], numbers[1])
-  }
-
-  /// Parses a size: `320x568` or `320,568`.
-  ///
-  /// - Throws: `ParameterError` for anything else.
-  static func dimensions(_ text: String) throws(ParameterError) -> (Double, Double) {
-    if let size = size(text) { return size }
-    let numbers = try row(text, count: 2, "must be a width and a height such as 320x568")
-    return (numbers[0], numbers[1])
-  }
-
-  /// Parses a fixed count of numbers separated by commas.
-  ///
-  /// - Parameter rule: the message of the error.
-  /// - Throws: `ParameterError` for another count, and for anything but numbers.
+  /// Parses a fixed count of numbers separated by commas. Throws the rule for anything else.
   static func row(
     _ text: String, count: Int, _ rule: String
   ) throws(ParameterError) -> [Double] {
@@ -102,7 +89,6 @@ extension ValueParser {
   }
 
   /// The error for a value in another notation, with a suggestion; nil if none is recognized.
-  ///
   /// Recognized are numbers separated by blanks, and a misspelt name of a colour.
   private static func otherNotationError(_ text: String) -> ParameterError? {
     if text.utf8.contains(where: { $0.isBlank }) {
@@ -119,13 +105,14 @@ extension ValueParser {
     return .invalidValue("must be a value such as 300 or a color; did you mean '\(name)'?")
   }
 
-  /// The error for a colour such as `0xff0080`; nil for another text.
-  ///
-  /// Without it, `0x336699` would be a size of width 0.
+  /// The error for a colour such as `0xff0080`; nil for another text. Without it, `0x336699` would
+  /// be a size of width 0.
   private static func hexadecimalColorError(_ text: String) -> ParameterError? {
     guard text.lowercased().hasPrefix("0x") else { return nil }
     let digits = text.utf8.dropFirst(2)
-    guard Substring(digits).unicodeScalars.allSatisfy(isHexDigit) else { return nil }
+    guard Substring(digits).unicodeScalars.allSatisfy({ $0.properties.isASCIIHexDigit }) else {
+      return nil
+    }
     let isDecimal = digits.allSatisfy { $0.isDigit }
     guard [6, 8].contains(digits.count) || digits.count == 3 && !isDecimal else { return nil }
     // Flutter and Android write 0xAARRGGBB, CSS #rrggbbaa.
@@ -140,13 +127,7 @@ extension ValueParser {
     return .invalidValue(color + (isDecimal ? ", or the size '0,\(Substring(digits))'?" : "?"))
   }
 
-  private static func isHexDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isASCIIHexDigit
-  }
-
-  /// Parses a number and its unit.
-  ///
-  /// - Throws: `ParameterError` for invalid text, and for an unknown unit.
+  /// Parses a number and its unit. Throws for invalid text, and for an unknown unit.
   private static func numberAndUnit(_ field: Substring) throws(ParameterError) -> (Double, String) {
     let end = DecimalNumberSyntax.end(in: field.utf8)
     let unit = String(field[end...])
@@ -165,7 +146,7 @@ extension ValueParser {
   }
 
   /// The numbers of `320x568`; nil for another text.
-  private static func size(_ text: String) -> (Double, Double)? {
+  static func dimensions(_ text: String) -> (Double, Double)? {
     let end = DecimalNumberSyntax.end(in: text.utf8)
     guard end != text.startIndex, end < text.endIndex, text.utf8[end] == UInt8(ascii: "x") else {
       return nil
@@ -177,33 +158,11 @@ extension ValueParser {
     return (width, height)
   }
 
-  private static func size(
-    _ size: (Double, Double), type: ValueTypeName?
-  ) throws(ParameterError) -> Value {
-    guard type == nil || type == .size else {
-      throw .invalidValue("must be a \(type?.rawValue ?? ""), not a size")
-    }
-    return Value(.size, [size.0, size.1])
-  }
-
   private static func colorInRange(_ value: Value) throws(ParameterError) -> Value {
     guard value.type == .color else { return value }
     guard value.isInRange, value.unit.isEmpty else {
       throw .invalidValue("must be four numbers from 0 to 1 as a color")
     }
     return value
-  }
-}
-
-extension ValueTypeName {
-  /// The default type for a count of numbers.
-  fileprivate static func defaultTypeName(for count: Int) -> ValueTypeName {
-    switch count {
-    case 1: .number
-    case 2: .point
-    case 4: .rect
-    case 16: .transform
-    default: .vector
-    }
   }
 }

@@ -11,10 +11,8 @@ extension ParameterError {
 /// The parsers of numbers, times, values and choices.
 enum ValueParser {
   /// Parses a decimal number such as `300`, `-0.5`, `.5` or `+1e3`, rounded to the nearest Double.
-  ///
   /// The syntax is checked first, because `Double` also accepts `nan`, `inf`, `0x10` and `5.`.
-  ///
-  /// - Throws: `ParameterError` for other syntax, and for a number beyond the largest Double.
+  /// Throws for other syntax, and for a number beyond the largest Double.
   static func number(_ text: some StringProtocol) throws(ParameterError) -> Double {
     if let number = plainNumber(text) { return number }
     let bytes = text.utf8
@@ -58,9 +56,7 @@ enum ValueParser {
     return isNegative ? -number : number
   }
 
-  /// Parses a whole number.
-  ///
-  /// - Throws: `ParameterError` for anything else, and for a number outside `Int`.
+  /// Parses a whole number. Throws for anything else, and for a number outside `Int`.
   static func count(_ text: String) throws(ParameterError) -> Int {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
     let isSpelledRight =
@@ -70,11 +66,8 @@ enum ValueParser {
     return count
   }
 
-  /// Parses a time into seconds: `1.2`, `1.2s` or `200ms`.
-  ///
-  /// The result is the Double nearest to the decimal; milliseconds are divided by 1000 in decimal.
-  ///
-  /// - Throws: `ParameterError` for other syntax.
+  /// Parses a time into seconds: `1.2`, `1.2s` or `200ms`. The result is the Double nearest to the
+  /// decimal; milliseconds are divided by 1000 in decimal. Throws for other syntax.
   static func time(_ text: String) throws(ParameterError) -> Double {
     let end = DecimalNumberSyntax.end(in: text.utf8)
     let number = String(text[..<end])
@@ -89,27 +82,14 @@ enum ValueParser {
     }
   }
 
-  /// Parses a delay after the previous segment's start: a time, or `settle` for that segment's end.
-  ///
-  /// - Throws: `ParameterError` for anything else.
-  /// - Returns: nil for `settle`.
-  static func segmentDelay(_ text: String) throws(ParameterError) -> Double? {
-    if text == settle { return nil }
-    return try mapError(of: time(text)) { (_: ParameterError) in
-      ParameterError.invalidValue("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
-    }
-  }
-
   /// The argument for the previous segment's end.
   static var settle: String { "settle" }
 
   /// Parses sample times, `0.1,250ms,settle`, a range `0:1:0.25`, or a file with them.
   ///
   /// An argument is a list if its text up to the first comma or blank is a time, and a range if its
-  /// text up to the first colon is one. A file of such a name is written `./0.1`.
-  ///
-  /// - Throws: `ParameterError` for another entry of a list, for an invalid range, and for a time
-  ///   outside 0 to 1e17 seconds.
+  /// text up to the first colon is one. A file of such a name is written `./0.1`. Throws for
+  /// another entry of a list, for an invalid range, and for a time outside 0 to 1e17 seconds.
   static func times(_ word: Argument) throws(ParameterError) -> TimesArgument {
     let bytes = word.bytes
     let blank = UInt8(ascii: " ")
@@ -139,14 +119,10 @@ enum ValueParser {
       + "one time in each line\(got)"
   }
 
-  /// The largest number of times in a range.
   private static let mostTimesInRange = 1_000_000
 
-  /// Parses a range of times, from the first to the last in exact decimal steps.
-  ///
-  /// - Parameter fields: the texts between the colons.
-  /// - Throws: `ParameterError` unless they are three times, from, to and step, that make at most
-  ///   ``mostTimesInRange`` times.
+  /// Parses a range of times in exact decimal steps, whose texts colons separate. Throws unless
+  /// they are three times, from, to and step, that make at most ``mostTimesInRange`` times.
   private static func timeRange(
     _ fields: [ArraySlice<UInt8>]
   ) throws(ParameterError) -> TimesArgument.TimeRange {
@@ -175,9 +151,8 @@ enum ValueParser {
     return TimesArgument.TimeRange(first: first, last: last, step: step)
   }
 
-  /// Parses an easing: `ease-in-out`, `ease-out-back`, or `0.34,1.56,0.64,1`.
-  ///
-  /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.
+  /// Parses an easing: `ease-in-out`, `ease-out-back`, or `0.34,1.56,0.64,1`. Throws for an unknown
+  /// name, and for anything but four numbers.
   static func easing(_ word: String) throws(ParameterError) -> Easing {
     if let named = NamedEasing.all.first(where: { $0.name == word }) { return named.easing }
     try refuseUnsupportedEasing(word)
@@ -207,7 +182,6 @@ enum ValueParser {
     }
   }
 
-  /// True for an easing's key that says in, and true if it says out.
   private static func easeDirections(of key: String) -> (Bool, Bool) {
     func contains(_ part: StaticString) -> Bool {
       ASCIIText.firstIndex(of: part, in: Array(key.utf8)) != nil
@@ -219,7 +193,6 @@ enum ValueParser {
     )
   }
 
-  /// Refuses easings of other kinds than a Bezier or a named formula, with the way out.
   private static func refuseUnsupportedEasing(_ word: String) throws(ParameterError) {
     let key = easingComparisonForm(of: word)
     let hasCall = word.utf8.contains(UInt8(ascii: "("))
@@ -263,9 +236,7 @@ enum ValueParser {
     return number[..<e] + "e" + String(power - 3)
   }
 
-  /// Parses a name of a closed set.
-  ///
-  /// - Throws: `ParameterError` for another text, with a suggestion.
+  /// Parses a name of a closed set. Throws for another text, with a suggestion.
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
     // A library of --to that is a format instead.
@@ -323,9 +294,8 @@ enum ValueParser {
     return nil
   }
 
-  /// Parses distinct names of a closed set, separated by commas.
-  ///
-  /// - Throws: `ParameterError` for an unknown name, and for one that is there twice.
+  /// Parses distinct names of a closed set, separated by commas. Throws for an unknown name, and
+  /// for one that is there twice.
   static func choices(
     _ text: String, among names: [String]
   ) throws(ParameterError) -> [String] {
@@ -344,7 +314,6 @@ enum ValueParser {
   }
 }
 
-/// The argument of --times.
 enum TimesArgument: Sendable {
   case list([SampleTime])
   case range(TimeRange)

@@ -21,11 +21,9 @@ struct CodeArgument {
   var isName = false
 }
 
-/// The numbers and the names in a line of source code.
-///
-/// The scanner knows what the languages of spring libraries share: calls, labels behind `:` or `=`,
-/// braces, brackets, comments, and numbers with a suffix. It skips all other characters, quotes
-/// among them.
+/// The numbers and the names in a line of source code. The scanner knows what the languages of
+/// spring libraries share: calls, labels behind `:` or `=`, braces, brackets, comments, and numbers
+/// with a suffix. It skips all other characters, quotes among them.
 struct CodeScanner {
   private(set) var arguments: [CodeArgument] = []
   /// The names as ``casedName(_:)`` has them, those with the names before their dots as in
@@ -66,10 +64,8 @@ struct CodeScanner {
     }
   }
 
-  /// Reads a name. It is a label, a call, a keyword, or an argument if it is a label's value or
-  /// stands alone.
-  ///
-  /// - Returns: the index of the token behind it.
+  /// Reads a name, and returns the index of the token behind it. It is a label, a call, a keyword,
+  /// or an argument if it is a label's value or stands alone.
   private mutating func readName(_ index: Int) -> Int {
     let (token, before) = (tokens[index], text(at: index - 1))
     // Material's tokens are paths: `md-sys-motion-spring-fast-spatial-damping`.
@@ -173,9 +169,7 @@ struct CodeScanner {
     let first = text(at: index).utf8.first { $0 != UInt8(ascii: ".") }
     return first.map { Self.isName($0) && !$0.isDigit } ?? false
   }
-}
 
-extension CodeScanner {
   /// The letters by which a name is compared: lower case, without separators.
   static func comparableName(_ name: some StringProtocol) -> String {
     String(decoding: ASCIIText.normalizedName(of: name.utf8), as: UTF8.self)

@@ -1,4 +1,6 @@
+import Analysis
 import Documents
+import ExactNumerics
 import Motion
 import Readers
 
@@ -18,11 +20,7 @@ struct SpringCode: Equatable {
 }
 
 extension SpringCode {
-  /// Reads a spring.
-  ///
-  /// - Parameter text: the code.
-  /// - Returns: nil if the text is not code.
-  /// - Throws: ``ParameterError`` without a parameter's name, for code of no spring or several.
+  /// Reads a spring; nil for a text that is not code. Throws for code of no spring or several.
   init?(_ text: String) throws(ParameterError) {
     if DesignTokenReference.hasFileExtension(text.utf8) {
       throw .invalidValue("is a file; name a token of it, as in tokens.json#motion.bouncy")
@@ -90,11 +88,41 @@ extension SpringCode {
       return true
     } catch { return false }
   }
+
+  /// The spring of a CSS easing, by a fit: `linear(0, 0.5 20%, 1) 0.8s`; nil for other text.
+  init?(easing text: String) throws(ParameterError) {
+    let css = Array(text.utf8)
+    guard ASCIIText.firstIndex(of: "linear(", in: css) != nil else { return nil }
+    let recording = try mapError(of: Recording(InputText(bytes: css, name: "linear()"))) {
+      (error: InputError) in
+      ParameterError.invalidValue("cannot be read: \(error.locatedMessage)")
+    }
+    guard let baking = recording.baking else { return nil }
+    guard recording.source?.durationSource != nil else {
+      throw .invalidValue("needs its duration behind it, as in 'linear(0, 0.5 20%, 1) 0.8s'")
+    }
+    let fit = try mapError(of: Fit(recording.points, baked: baking)) { (error: ParameterError) in
+      ParameterError.invalidValue("is no spring's easing: \(error.rule)")
+    }
+    guard let match = fit.match, match.fits else {
+      throw .invalidValue(
+        "is no spring's easing: the nearest spring is "
+          + "\(Fact.difference(fit.quality.worst).text()) of the distance away")
+    }
+    guard fit.curve.velocity.isZero else {
+      throw .invalidValue("is the easing of a spring with a velocity; 'headspring fit' finds both")
+    }
+    let (stiffness, damping) = (fit.curve.spring.stiffness, fit.curve.spring.damping)
+    let words =
+      "stiffness=\(Fact.derived(stiffness).text()),damping=\(Fact.derived(damping).text())"
+    self.init(
+      words: words,
+      note: "is read as \(words), which is within \(Fact.difference(match.distance).text()) of it")
+  }
 }
 
 /// The rules that code breaks, as the rest of a sentence; nil for code that does not.
 extension CodeScanner {
-  /// The rule for a calculation, a velocity, and a name in place of a number.
   fileprivate var missingNumberRule: String? {
     func isPreset(_ name: String) -> Bool {
       SpringSignature.all.contains {
@@ -193,7 +221,6 @@ extension CodeScanner {
       + alternatives(springs.count > 1 ? springs : readings)
   }
 
-  /// The rule for two springs, and for a preset's name that several libraries have.
   fileprivate func severalSpringsRule(
     _ readings: [SpringReading], _ best: SpringReading?, _ named: [SpringReading]
   ) -> String? {

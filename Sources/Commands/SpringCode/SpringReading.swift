@@ -6,7 +6,6 @@ import Readers
 /// Code with the meaning that a signature gives it.
 struct SpringReading {
   let signature: SpringSignature
-  /// The count of arguments that are parameters.
   private(set) var count = 0
   /// The required keys that neither the code nor the library's defaults have.
   private var missing: [String] = []
@@ -14,12 +13,11 @@ struct SpringReading {
   private(set) var words = ""
   /// The choice that the code leaves open; nil if it has one meaning.
   private(set) var note: String?
-  /// True if the code has a parameter twice, or parameters in objects side by side.
   private(set) var hasTwoSprings = false
   /// An argument that is no parameter of the function; nil if there is none.
   private(set) var foreign: String?
 
-  /// - Returns: nil if the code has not the signature's names, or none of its parameters.
+  /// Nil if the code has not the signature's names, or none of its parameters.
   init?(_ code: CodeScanner, _ signature: SpringSignature) {
     guard signature.isNamed(in: code) else { return nil }
     self.signature = signature
@@ -141,7 +139,6 @@ struct SpringReading {
     ]
   }
 
-  /// The rule for an argument that is no parameter of the function.
   var foreignRule: String {
     "has \(foreign ?? ""), which is no parameter of \(signature.dialect.rawValue) there; leave it "
       + "out, or give the spring's physics: stiffness=250,damping=25"
@@ -158,7 +155,6 @@ struct SpringReading {
 
 /// A function or an object that is read as a library's spring, see `NotationInfo.reads`.
 struct SpringSignature {
-  /// An argument of the function.
   struct Parameter {
     /// The label as ``CodeScanner/comparableName(_:)`` has it; `#0` is the first one without.
     let label: String
@@ -187,7 +183,6 @@ struct SpringSignature {
   let parameters: [Parameter]
   /// The preset that the function is without parameters; nil if it needs some.
   let preset: String?
-  /// The form that has the keys.
   let form: SpringForm
 
   init(_ dialect: SpringDialect, _ text: String) {

@@ -12,17 +12,19 @@ struct Sweep: Sendable {
   /// tracks.
   private static let refused: [OptionName] = [.repeat, .alternate, .reducedMotion, .targetOnly]
 
-  /// The largest number of tracks.
   static let most = 1000
 
   /// The swept options in the order typed.
   let axes: [SweepAxis]
-  /// The values of each combination, with its command line and its scene.
-  private(set) var variants: [(words: [String], parsed: ParsedArguments, scene: Scene)] = []
+  /// The values of each combination, with its command line and its motion.
+  private(set) var variants:
+    [(
+      words: [String], parsed: ParsedArguments,
+      animation: @Sendable () throws(ParameterError) -> Animation
+    )] = []
 
-  /// - Returns: nil for a command line without a swept option.
-  /// - Throws: `ParameterError` for an option that cannot vary, for an option swept twice, for too
-  ///   many combinations, and for the first invalid one, which the error names.
+  /// Nil for a command line without a swept option. Throws for an option that cannot vary or varies
+  /// twice, for too many combinations, and for the first invalid one, which the error names.
   init?(_ parsed: ParsedArguments) throws(ParameterError) {
     guard parsed.has(.sweep) || parsed.sweptSprings != nil else { return nil }
     var axes: [SweepAxis] = []
@@ -32,15 +34,15 @@ struct Sweep: Sendable {
         axes.append(try SweepAxis(text, at: place, of: parsed))
         place += 1
       } else if given.name == .spring, let springs = parsed.sweptSprings,
-        springs.utf8.contains(UInt8(ascii: ";"))
+        springs.utf8.contains(UInt8(ascii: ";")), let option = parsed.info.option(.spring)
       {
-        axes.append(try SweepAxis(springs: springs))
+        axes.append(try SweepAxis(springs: springs, of: option))
       }
     }
     self.axes = axes
     if let word = parsed.typedWord(.spring), try DesignTokenReference(word) != nil {
       try require(
-        !axes.contains { $0.option == .spring }, "sweep",
+        !axes.contains { $0.option.name == .spring }, "sweep",
         "cannot vary the spring of a token; give its parameters instead")
     }
     for option in Self.refused where parsed.has(option) {
@@ -52,13 +54,13 @@ struct Sweep: Sendable {
       try Self.refuseDuplicateAxis(axis, beside: axes[..<index], parsed)
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.words.count)
       guard !isTooLarge, product <= Sweep.most else {
-        let rule = SweepValueParser.tooMany.rule
+        let rule = SweepAxis.tooMany.rule
         throw ParameterError(axis.place == nil ? "spring" : "sweep", rule, at: axis.place)
       }
       count = product
     }
     // A spring without a swept key must be complete.
-    if let text = parsed.sweptSprings, !axes.contains(where: { $0.option == .spring }) {
+    if let text = parsed.sweptSprings, !axes.contains(where: { $0.option.name == .spring }) {
       _ = try mapError(of: ValueParser.spring(text)) { (error: ParameterError) in
         error.of("spring")
       }
@@ -76,11 +78,11 @@ struct Sweep: Sendable {
       do throws(ParameterError) {
         try own.refuseExcluded()
         guard case .motion(let action) = own.info.action,
-          case .scene(let scene) = try action(own)
+          case .scene(let animation, _) = try action(own)
         else {
           throw ParameterError("sweep", "needs a motion")
         }
-        variants.append((words, own, scene))
+        variants.append((words, own, animation))
       } catch {
         throw combinationError(error, words)
       }
@@ -93,19 +95,11 @@ struct Sweep: Sendable {
     }
   }
 
-  /// The animation that joins the tracks of all combinations.
-  ///
-  /// - Parameter isSampled: true to evaluate the animation at sample times instead of frames.
-  /// - Throws: `ParameterError` for parameters that break a rule. The error names their
-  ///   combination.
+  /// The animation that joins the tracks of all combinations, at sample times or at frames. Throws
+  /// for parameters that break a rule, and names their combination.
   func animation(isSampled: Bool) throws(ParameterError) -> Animation {
-    var motions: [Animation] = []
-    motions.reserveCapacity(variants.count)
-    for (words, _, scene) in variants {
-      motions.append(
-        try mapError(of: scene.animation()) { (error: ParameterError) in
-          combinationError(error, words)
-        })
+    let motions = try variants.map { words, _, animation throws(ParameterError) in
+      try mapError(of: animation()) { (error: ParameterError) in combinationError(error, words) }
     }
     return try Animation(
       joining: motions, named: variants.map { combinationLabel($0.words) }, facts: facts,
@@ -115,20 +109,13 @@ struct Sweep: Sendable {
   private static func refuseDuplicateAxis(
     _ axis: SweepAxis, beside others: ArraySlice<SweepAxis>, _ parsed: ParsedArguments
   ) throws(ParameterError) {
-    let isWhole: Bool
-    if case .springKey = axis.target { isWhole = false } else { isWhole = true }
-    let option = axis.option.rawValue
+    let option = axis.option.name
     try require(
-      !isWhole || axis.place == nil || !parsed.has(axis.option), "sweep",
-      "cannot vary what --\(option) gives; leave one of them out", at: axis.place)
-    for other in others where other.option == axis.option {
-      if case .springKey(let key) = axis.target {
-        guard case .springKey(key) = other.target else { continue }
-      } else if case .springKey = other.target {
-        continue
-      }
-      throw ParameterError("sweep", "varies \(axis.name) twice; give it once", at: axis.place)
-    }
+      axis.key != nil || axis.place == nil || !parsed.has(option), "sweep",
+      "cannot vary what --\(option.rawValue) gives; leave one of them out", at: axis.place)
+    try require(
+      !others.contains { $0.option.name == option && $0.key == axis.key }, "sweep",
+      "varies \(axis.name) twice; give it once", at: axis.place)
   }
 
   /// The arguments of a combination, one for each axis. The last axis varies fastest.
@@ -143,24 +130,37 @@ struct Sweep: Sendable {
     return words
   }
 
-  /// The name of a combination's track, such as "damping=10 mass=2".
-  ///
-  /// The separator is a blank, which is not a separator in tables or in --track.
+  /// The name of a combination's track, such as "damping=10 mass=2". The separator is a blank,
+  /// which is not a separator in tables or in --track.
   func combinationLabel(_ words: [String]) -> String {
     zip(axes, words).map { $0.valueLabel($1) }.joined(separator: " ")
   }
 
   /// The swept options and their values, for the document.
   var facts: [Fact.Entry] {
-    var entries: [Fact.Entry] = []
-    for axis in axes {
+    let entries = axes.map { axis in
       let numbers = axis.words.compactMap { try? ValueParser.number($0) }
       let isNumeric = numbers.count == axis.words.count
       let values: [Fact] =
         isNumeric ? numbers.map { .given($0) } : axis.words.map { .text($0) }
-      entries.append(Fact.Entry(axis.name, .list(values)))
+      return Fact.Entry(axis.name, .list(values))
     }
     return [Fact.Entry(.sweep, .object(entries))]
+  }
+
+  /// The error for a combination: about --sweep if a swept option broke the rule, else about the
+  /// other option.
+  fileprivate func combinationError(_ error: ParameterError, _ words: [String]) -> ParameterError {
+    let own = zip(axes, words).filter { $0.0.option.name.rawValue == error.parameter }
+    if let (axis, _) = own.last {
+      let labels = own.map { $0.0.valueLabel($0.1) }
+      return axis.axisValueError(error, label: labels.joined(separator: " "))
+    }
+    return ParameterError(
+      error.parameter,
+      error.rule
+        + "; so it is with \(Display.text(combinationLabel(words)))",
+      at: error.index)
   }
 }
 
@@ -179,39 +179,14 @@ extension ParsedArguments {
     }
     return false
   }
-}
 
-extension Sweep {
-  /// The error for a combination: about --sweep if a swept option broke the rule, else about the
-  /// other option.
-  fileprivate func combinationError(_ error: ParameterError, _ words: [String]) -> ParameterError {
-    var own: [SweepAxis] = []
-    var labels: [String] = []
-    for (axis, word) in zip(axes, words) where axis.option.rawValue == error.parameter {
-      own.append(axis)
-      labels.append(axis.valueLabel(word))
-    }
-    if let axis = own.last {
-      return axis.axisValueError(error, label: labels.joined(separator: " "))
-    }
-    return ParameterError(
-      error.parameter,
-      error.rule
-        + "; so it is with \(Display.text(combinationLabel(words)))",
-      at: error.index)
-  }
-}
-
-extension ParsedArguments {
-  /// The arguments of one combination.
-  ///
-  /// - Throws: `ParameterError` for an invalid value, which the error names.
+  /// The arguments of one combination. Throws for an invalid value, which the error names.
   fileprivate func withSweptValues(
     _ sweep: Sweep, _ words: [String]
   ) throws(ParameterError) -> ParsedArguments {
     var own = self
-    for (axis, word) in zip(sweep.axes, words) {
-      guard case .option(let option) = axis.target else { continue }
+    for (axis, word) in zip(sweep.axes, words) where axis.option.name != .spring {
+      let option = axis.option
       do throws(ParameterError) {
         guard let read = try option.notation?.read(Argument(word)) else { continue }
         own = own.withSweptValue(option.name, read.word)
@@ -224,37 +199,31 @@ extension ParsedArguments {
         throw axis.axisValueError(error, label: axis.valueLabel(word))
       }
     }
-    guard let axis = sweep.axes.last(where: { $0.option == .spring }) else { return own }
-    var spring = baseSpring(sweep)
-    var labels: [String] = []
-    for (axis, word) in zip(sweep.axes, words) where axis.option == .spring {
-      if case .spring = axis.target { spring = word }
-      labels.append(axis.valueLabel(word))
-    }
+    let swept = zip(sweep.axes, words).filter { $0.0.option.name == .spring }
+    guard let (last, _) = swept.last else { return own }
+    var spring = swept.last { $0.0.key == nil }?.1 ?? baseSpring(sweep)
     do throws(ParameterError) {
-      for (axis, word) in zip(sweep.axes, words) {
-        guard case .springKey(let key) = axis.target else { continue }
-        spring = try SweepAxis.spring(spring, setting: key, to: word)
+      for (axis, word) in swept {
+        if let key = axis.key { spring = try SweepAxis.spring(spring, setting: key, to: word) }
       }
       _ = try ValueParser.spring(spring)
       return own.withSweptValue(.spring, Argument(spring))
     } catch {
-      throw axis.axisValueError(error, label: labels.joined(separator: " "))
+      let labels = swept.map { $0.0.valueLabel($0.1) }
+      throw last.axisValueError(error, label: labels.joined(separator: " "))
     }
   }
 
-  /// The spring in which a sweep replaces parameters, as text: `stiffness=100,damping=10`.
-  ///
-  /// It is the typed --spring. Without one it is the default, if the default can be combined with
-  /// all swept parameters, else an empty text.
+  /// The spring in which a sweep replaces parameters, as text: `stiffness=100,damping=10`. It is
+  /// the typed --spring. Without one it is the default, if the default can be combined with all
+  /// swept parameters, else an empty text.
   private func baseSpring(_ sweep: Sweep) -> String {
     if let typedSpring { return typedSpring }
     guard case .word(let words, _)? = info.option(.spring)?.defaultValue else { return "" }
-    var keys = SweepAxis.springKeys(in: words)
-    for axis in sweep.axes { if case .springKey(let key) = axis.target { keys.append(key) } }
-    for form in SpringForm.allCases {
-      if keys.allSatisfy({ key in form.keys.contains { $0.name == key } }) { return words }
+    let keys = SweepAxis.springKeys(in: words) + sweep.axes.compactMap { $0.key }
+    let isPossible = SpringForm.allCases.contains { form in
+      keys.allSatisfy { key in form.keys.contains { $0.name == key } }
     }
-    return ""
+    return isPossible ? words : ""
   }
 }

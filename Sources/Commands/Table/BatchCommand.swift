@@ -3,22 +3,23 @@ import Exporters
 import Motion
 
 extension CommandInfo {
-  /// `headspring batch`: answers one request a line in one process.
   static let batch = CommandInfo(
     name: .batch,
     summary: "Run many requests, one per line, in one process",
     usage: " [<requests>]",
     operand: BatchOptions.requests.info,
-    options: BatchOptions.own + BatchOptions.output.inGroup(.common),
-    exclusions: OptionExclusionRule.pairwiseExclusions(.table, with: [.requests])
-      + OptionExclusionRule.pairwiseExclusions(.only, with: [.shard])
-      + OptionExclusionRule.pairwiseExclusions(.check, with: [.keepGoing, .noHeader])
-      + [
+    options: [BatchOptions.own, BatchOptions.output.inGroup(.common)],
+    exclusions: [
+      [
+        .exclusion([.table], beside: [.requests]),
+        .exclusion([.only], beside: [.shard]),
+        .exclusion([.check], beside: [.keepGoing, .noHeader]),
         .requirement([.tolerance, .stale], .check),
         OptionExclusionRule(
-          [.output], when: .given(.check), and: .noneGiven([.format]),
+          [.output], when: .given([.check]), and: .noneGiven([.format]),
           "is the picture's file beside --check; add --format svg or term"),
-      ],
+      ]
+    ],
     examples: [
       "headspring example requests.txt | headspring batch --jobs 2",
       "headspring example springs.csv | headspring batch --table - -f csv",

@@ -8,16 +8,37 @@ private enum BounceCompatibility: String, CaseIterable, Sendable {
 }
 
 extension CommandInfo {
-  /// `headspring bounce`: animates a bounce between two values.
   static let bounce = CommandInfo(
     name: .bounce,
     summary: "A bounce between two values of any type",
     usage: " [--from <value>] [--to|--by <value>]",
-    options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [
-      Sweep.option.info
+    options: [
+      StartAndTargetOptions.ends, BounceOptions.course,
+      [
+        StartAndTargetOptions.velocity.info,
+        .flag(.noOvershoot, "Reflect at --to instead of passing it, as at a wall"),
+        .flag(.shake, "Start and end at --to, with --from as the largest displacement"),
+        compat.info, Sweep.option.info,
+      ],
     ],
     motion: .number(Bounce.defaultDuration),
-    exclusions: ownExclusions,
+    exclusions: [
+      BounceOptions.courseExclusions,
+      [
+        .exclusion([.velocity], beside: [.noOvershoot, .shake]),
+        // The options that the published implementations do not have.
+        OptionExclusionRule(
+          [
+            .residual, .alpha, .omega, .velocity, .fps, .frames, .delay, .repeat, .alternate,
+            .noLand, .times,
+          ], when: .says(.compat, BounceCompatibility.skbounce.rawValue)),
+        OptionExclusionRule(
+          [
+            .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
+            .duration, .frames,
+          ], when: .says(.compat, BounceCompatibility.chatheads2013.rawValue)),
+      ], StartAndTargetOptions.exclusions,
+    ],
     examples: [
       "headspring bounce --from 300 --to 100",
       "headspring bounce --from 0,0 --to 120,300 --bounces 3 -f csv",
@@ -32,36 +53,9 @@ extension CommandInfo {
     ],
     action: .motion(motionTask))
 
-  private static var ownOptions: [OptionInfo] {
-    [
-      StartAndTargetOptions.velocity.info,
-      .flag(.noOvershoot, "Reflect at --to instead of passing it, as at a wall"),
-      .flag(.shake, "Start and end at --to, with --from as the largest displacement"),
-      compat.info,
-    ]
-  }
-
   private static let compat = Option.choice(
     .compat, "Reproduce a published implementation, including its quirks",
     of: BounceCompatibility.self)
-
-  private static var ownExclusions: [OptionExclusionRule] {
-    BounceOptions.courseExclusions
-      + OptionExclusionRule.pairwiseExclusions(.velocity, with: [.noOvershoot, .shake])
-      // The options that the published implementations do not have.
-      + [
-        .exclusion(
-          [
-            .residual, .alpha, .omega, .velocity, .fps, .frames, .delay, .repeat, .alternate,
-            .noLand, .times,
-          ], beside: .compat, saying: BounceCompatibility.skbounce.rawValue),
-        .exclusion(
-          [
-            .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
-            .duration, .frames,
-          ], beside: .compat, saying: BounceCompatibility.chatheads2013.rawValue),
-      ] + StartAndTargetOptions.exclusions
-  }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.startAndTarget()
@@ -73,10 +67,9 @@ extension CommandInfo {
       bounce.isShake = parsed.has(.shake)
       bounce.timing = parsed.timing
       bounce.velocity = try parsed.velocity(like: from)
-      return .scene(
-        Scene(animation: bounce.animation) { [bounce] () throws(ParameterError) in
-          try bounce.withoutOvershoot()?.animation()
-        })
+      return .scene(bounce.animation) { [bounce] () throws(ParameterError) in
+        try bounce.withoutOvershoot()?.animation()
+      }
     case .skbounce:
       var bounce = SKBounce(from: from, to: to)
       parsed.read(BounceOptions.bounces, into: &bounce.bounces)
@@ -84,11 +77,11 @@ extension CommandInfo {
       bounce.isRectified = parsed.has(.noOvershoot)
       bounce.isShake = parsed.has(.shake)
       bounce.timing = parsed.timing
-      return .scene(Scene(animation: bounce.animation))
+      return .scene(bounce.animation)
     case .chatheads2013:
       var bounce = TwoStepBounce(from: from, to: to)
       bounce.timing = parsed.timing
-      return .scene(Scene(animation: bounce.animation))
+      return .scene(bounce.animation)
     }
   }
 }

@@ -3,16 +3,18 @@ import Motion
 import Scenes
 
 extension CommandInfo {
-  /// `headspring chain`: animates springs in sequence, each from the state of the one before.
   static let chain = CommandInfo(
     name: .chain,
     summary: "Springs in sequence, with continuous velocity",
     usage: " [--from <value>] [--to|--by <value>] --then <value>",
-    options: StartAndTargetOptions.ends + ChainOptions.legs + [
-      StartAndTargetOptions.velocity.info, StartAndTargetOptions.settle.info,
-    ] + PropertyGroupOptions.options,
+    options: [
+      StartAndTargetOptions.ends, ChainOptions.legs,
+      [
+        StartAndTargetOptions.velocity.info, StartAndTargetOptions.settle.info,
+      ], PropertyGroupOptions.options,
+    ],
     motion: .phrase("until the last segment has settled"),
-    exclusions: StartAndTargetOptions.exclusions + PropertyGroupOptions.exclusions,
+    exclusions: [StartAndTargetOptions.exclusions, PropertyGroupOptions.exclusions],
     examples: [
       "headspring chain --from 0 --to 100 --then 0",
       "headspring chain --from 0 --to 100 --then 40 --at 0.3 --then 80 --after settle",
@@ -38,7 +40,7 @@ extension CommandInfo {
     parsed.read(StartAndTargetOptions.settle, into: &chain.settling)
     chain.timing = parsed.timing
     return .scene(
-      try parsed.scene { [chain] timing throws(ParameterError) in
+      try parsed.repeated { [chain] timing throws(ParameterError) in
         var chain = chain
         chain.timing = timing
         return try chain.animation()
@@ -70,8 +72,7 @@ private enum ChainOptions {
 
 extension ParsedArguments {
   /// The segments: one to the first target, and one for each --then with the options after it.
-  ///
-  /// - Throws: `ParameterError` for an invalid value of an option.
+  /// Throws for an invalid value of an option.
   fileprivate func chainSegments(
     to first: Value, _ group: PropertyGroup?
   ) throws(ParameterError) -> [Chain.SpringSegment] {

@@ -2,19 +2,18 @@ import Exporters
 import Motion
 
 extension CommandInfo {
-  /// `headspring check`: makes goldens again from the requests in them, and compares everything.
   static let check = CommandInfo(
     name: .check,
     summary: "Make goldens again from the requests in them, and compare",
     usage: " <golden>...",
     operand: CheckOptions.golden.info,
     takesManyOperands: true,
-    options: (CheckOptions.checkOptions(comparesMany: true) + [
-      .flag(.allowOutside, "Let requests read files outside of the current folder")
-    ]).inGroup(.own)
-      + CheckOptions.pictureOptions,
-    exclusions: [.requirement([.output], .format)] + CheckOptions.updateExclusions
-      + OptionExclusionRule.pairwiseExclusions(.output, with: [.update]),
+    options: [
+      CheckOptions.checkOptions(comparesMany: true).inGroup(.own),
+      [.flag(.allowOutside, "Let requests read files outside of the current folder")],
+      CheckOptions.pictureOptions,
+    ],
+    exclusions: [[.requirement([.output], .format)], CheckOptions.updateExclusions],
     examples: [
       "headspring pulse -o golden.json",
       "headspring check golden.json",
@@ -34,20 +33,19 @@ extension CommandInfo {
         + "invalid or holds no request. 66: a file is missing.",
     ],
     action: .plan { parsed, environment throws(ParameterError) in
-      .check(try CheckTask(goldens: parsed, environment))
+      .check(try CheckSettings.goldensTask(parsed, environment))
     })
 }
 
 extension CommandInfo {
-  /// `headspring diff`: compares two files.
   static let diff = CommandInfo(
     name: .diff,
     summary: "Compare two files",
     usage: " <actual> <expected>",
     operand: CheckOptions.comparedFile.info,
     takesManyOperands: true,
-    options: CheckOptions.diffOptions.inGroup(.own) + CheckOptions.pictureOptions,
-    exclusions: [.requirement([.output], .format)],
+    options: [CheckOptions.diffOptions.inGroup(.own), CheckOptions.pictureOptions],
+    exclusions: [[.requirement([.output], .format)]],
     examples: [
       "headspring bounce -o golden.json",
       "headspring bounce -f csv | headspring diff - golden.json",
@@ -60,6 +58,6 @@ extension CommandInfo {
         + "columns or frame rates do not match, or a file is invalid. 66: a file is missing.",
     ],
     action: .plan { parsed, environment throws(ParameterError) in
-      .check(try CheckTask(files: parsed, environment))
+      .check(try CheckSettings.filesTask(parsed, environment))
     })
 }

@@ -3,11 +3,9 @@ import Motion
 
 /// The table of a command: its options, rules and texts, for the parser, help and suggestions.
 final class CommandInfo: Sendable {
-  /// The action of a command.
   enum Action: Sendable {
     /// Makes an animation, in every keyframe format. It may be compared with a golden.
     case motion(@Sendable (ParsedArguments) throws(ParameterError) -> MotionTask)
-    /// Makes a report.
     case report(@Sendable (ParsedArguments) throws(ParameterError) -> ReportWork)
     /// Makes a plan of another kind, which a batch does not answer.
     case plan(@Sendable (ParsedArguments, Environment) throws(ParameterError) -> CommandPlan)
@@ -32,19 +30,19 @@ final class CommandInfo: Sendable {
   /// The command's own options, then those of all motion commands.
   let options: [OptionInfo]
   private let optionsByName: [OptionName: OptionInfo]
-  /// The rules by which options refuse each other.
   let exclusions: [OptionExclusionRule]
   /// Paragraphs that follow the options in help.
   let notes: [String]
-  /// The action of the command on its arguments.
   let action: Action
   /// True if the command has the options of all motion commands, which have a page of their own.
   let makesMotion: Bool
 
+  /// The options and the rules are lists of lists, which are joined.
   init(
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
-    takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
-    motion length: DefaultValue? = nil, exclusions: [OptionExclusionRule] = [], examples: [String],
+    takesManyOperands: Bool = false, bare: OptionName? = nil, options: [[OptionInfo]],
+    motion length: DefaultValue? = nil, exclusions: [[OptionExclusionRule]] = [],
+    examples: [String],
     notes: [String] = [], action: Action
   ) {
     self.name = name
@@ -56,35 +54,26 @@ final class CommandInfo: Sendable {
     self.examples = examples
     self.notes = notes
     self.action = action
-    self.options = options + (length.map { MotionOptions.options(duration: $0) } ?? [])
+    self.options =
+      options.flatMap { $0 } + (length.map { MotionOptions.options(duration: $0) } ?? [])
     optionsByName = Dictionary(uniqueKeysWithValues: self.options.map { ($0.name, $0) })
     makesMotion = length != nil
-    var rules = exclusions
-    if makesMotion {
-      rules += CheckOptions.exclusions(of: self.options) + MotionOptions.exclusions
-    } else if options.contains(where: { $0.name == .check }) {
-      let names = options.map { $0.name }
-      rules += CheckOptions.exclusions(of: options)
-      rules += MotionOptions.exclusions.filter { $0.names.allSatisfy { names.contains($0) } }
-    }
-    self.exclusions = rules
+    let isChecked = self.options.contains { $0.name == .check }
+    self.exclusions =
+      exclusions.flatMap { $0 } + (isChecked ? CheckOptions.exclusions(of: self.options) : [])
+      + (makesMotion ? MotionOptions.exclusions : [])
   }
 
-  /// True if the command has --check.
   var takesCheck: Bool { has(.check) }
 
-  /// The option of a name; nil if the command does not have it.
   func option(_ name: OptionName) -> OptionInfo? { optionsByName[name] }
 
-  /// The option of a long spelling; nil if the command does not have it.
   func option(spelled name: String) -> OptionInfo? {
     OptionName(rawValue: name).flatMap { option($0) }
   }
 
-  /// The option of a short spelling; nil if the command does not have it.
   func option(spelled letter: Character) -> OptionInfo? { options.first { $0.short == letter } }
 
-  /// The option that an operand sets without the option's name.
   var bareOption: OptionInfo? { bare.flatMap { option($0) } }
 
   func has(_ name: OptionName) -> Bool { optionsByName.keys.contains(name) }

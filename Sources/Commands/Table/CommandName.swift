@@ -5,7 +5,6 @@ package enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
   case convert, measure, fit, check, diff, batch, tokens, list, completions, man, example
 
-  /// The command's table.
   var info: CommandInfo {
     switch self {
     case .bounce: .bounce
@@ -34,17 +33,6 @@ package enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The table of a command that a batch answers; nil for any other name.
-  static func commandTable(answering name: String) -> CommandInfo? {
-    guard let name = Self(rawValue: name), name.isAnsweredInBatch else { return nil }
-    return name.info
-  }
-
-  /// The names of the commands that a batch answers.
-  static var answered: [String] {
-    allCases.filter { $0.isAnsweredInBatch }.map { $0.rawValue }
-  }
-
   /// True if a batch answers the command: it makes motion or a report.
   var isAnsweredInBatch: Bool {
     switch info.action {
@@ -53,9 +41,8 @@ package enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if an option takes a value; nil if no command has it.
-  ///
-  /// All commands that have an option agree.
+  /// True if an option takes a value; nil if no command has it. All commands that have an option
+  /// agree.
   static func takesValue(_ name: Arguments.OptionSpelling) -> Bool? { optionTakesValue[name] }
 
   private static let optionTakesValue: [Arguments.OptionSpelling: Bool] = {

@@ -4,14 +4,15 @@ import ExactNumerics
 import Motion
 
 extension CommandInfo {
-  /// `headspring convert`: prints a spring in the parameters of other libraries.
   static let convert = CommandInfo(
     name: .convert,
     summary: "One spring in the parameters of other libraries",
     usage: " [--spring] <words>",
     bare: .spring,
-    options: ConvertOptions.all
-      + OutputOptions.report(decimals: .word("6", "in a table, shortest in json")),
+    options: [
+      ConvertOptions.all,
+      OutputOptions.report(decimals: .word("6", "in a table, shortest in json")),
+    ],
     examples: [
       "headspring convert swiftui.bouncy",
       "headspring convert '.spring(duration: 0.5, bounce: 0.3)' --to compose,motion",
@@ -123,10 +124,8 @@ private struct NamedLibraries {
   /// True for the nearest cubic Bezier, in place of libraries.
   var isBezier = false
 
-  /// A spring in the parameters of the libraries.
-  ///
-  /// - Parameter launch: the initial velocity in distances a second; nil if the spring's parameters
-  ///   have none.
+  /// A spring in the parameters of the libraries, and its initial velocity in distances a second;
+  /// nil if its parameters have none.
   func report(
     of spring: Spring, launch: DoubleDouble?, _ decimals: Decimals?, _ format: ReportFormat
   ) throws(ParameterError) -> Report {

@@ -2,17 +2,18 @@ import Motion
 import Scenes
 
 extension CommandInfo {
-  /// `headspring decay`: animates a throw that friction stops.
   static let decay = CommandInfo(
     name: .decay,
     summary: "Friction that slows a moving value to rest",
     usage: " [--from <value>] --velocity <v>|--to <value>",
-    options: DecayOptions.launch + FrictionOptions.friction + DecayOptions.end
-      + [Sweep.option.info],
+    options: [
+      DecayOptions.launch, FrictionOptions.friction, DecayOptions.end, [Sweep.option.info],
+    ],
     motion: .phrase("until it is within --threshold of rest"),
-    exclusions: OptionExclusionRule.pairwiseExclusions(.to, with: [.velocity])
-      + FrictionOptions.exclusions
-      + [.requirement([.spring, .rubberBand], .bounds)],
+    exclusions: [
+      [.exclusion([.to], beside: [.velocity])], FrictionOptions.exclusions,
+      [.requirement([.spring, .rubberBand], .bounds)],
+    ],
     examples: [
       "headspring decay --from 100 --velocity 2000",
       "headspring decay --from 100 --velocity 2000 --bounds 0,600 -f term",
@@ -29,7 +30,14 @@ extension CommandInfo {
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let from = try parsed.startValue()
-    var decay = Decay(from: from, launch: try initialVelocity(parsed, from: from))
+    let launch: Decay.ThrowInput
+    if let to = parsed[StartAndTargetOptions.to] {
+      launch = .to(try parsed.value(to, .to))
+    } else {
+      _ = try parsed.required(StartAndTargetOptions.velocity)
+      launch = .velocity(try parsed.velocity(like: from))
+    }
+    var decay = Decay(from: from, launch: launch)
     parsed.read(FrictionOptions.model, into: &decay.model)
     parsed.read(FrictionOptions.rate, into: &decay.share)
     decay.bounds = parsed[DecayOptions.bounds] ?? decay.bounds
@@ -37,15 +45,7 @@ extension CommandInfo {
     decay.wall = parsed.spring ?? decay.wall
     parsed.read(DecayOptions.threshold, into: &decay.threshold)
     decay.timing = parsed.timing
-    return .scene(Scene(animation: decay.animation))
-  }
-
-  private static func initialVelocity(
-    _ parsed: ParsedArguments, from: Value
-  ) throws(ParameterError) -> Decay.ThrowInput {
-    if let to = parsed[StartAndTargetOptions.to] { return .to(try parsed.value(to, .to)) }
-    _ = try parsed.required(StartAndTargetOptions.velocity)
-    return .velocity(try parsed.velocity(like: from))
+    return .scene(decay.animation)
   }
 }
 

@@ -2,16 +2,15 @@ import Motion
 import Scenes
 
 extension CommandInfo {
-  /// `headspring ease`: animates a timing function between two values.
   static let ease = CommandInfo(
     name: .ease,
     summary: "An easing between two values",
     usage: " [--from <value>] [--to|--by <value>]",
-    options: StartAndTargetOptions.ends + [
-      StartAndTargetOptions.timing.info, Sweep.option.info,
+    options: [
+      StartAndTargetOptions.ends, [StartAndTargetOptions.timing.info, Sweep.option.info],
     ],
     motion: .number(Ease.defaultDuration),
-    exclusions: StartAndTargetOptions.exclusions,
+    exclusions: [StartAndTargetOptions.exclusions],
     examples: [
       "headspring ease --from 0 --to 300",
       "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
@@ -24,6 +23,6 @@ extension CommandInfo {
     var ease = Ease(from: from, to: to)
     parsed.read(StartAndTargetOptions.timing, into: &ease.function)
     ease.timing = parsed.timing
-    return .scene(Scene(animation: ease.animation))
+    return .scene(ease.animation)
   }
 }

@@ -3,18 +3,25 @@ import Readers
 import Scenes
 
 extension CommandInfo {
-  /// `headspring flick`: animates a card that is thrown off the screen or returns home.
   static let flick = CommandInfo(
     name: .flick,
     summary: "A thrown photo leaves the screen or returns home",
     usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
-    options: FlickOptions.gestureOptions + FlickOptions.limitOptions
-      + FlickOptions.backOptions
-      + [
+    options: [
+      FlickOptions.own,
+      [
         InteractionOptions.timeUnit.info, InteractionOptions.pointer.info,
       ].inGroup(InteractionOptions.touches),
+    ],
     motion: .phrase("until the card has gone or settled"),
-    exclusions: ownExclusions,
+    exclusions: [
+      [
+        .exclusion([.touches], beside: [.at, .velocity, .grab]),
+        .requirement([.velocityWindow, .timeUnit, .pointer], .touches),
+        OptionExclusionRule(
+          [.minDistance, .corner], when: .saysNot(.style, Flick.Style.tweetbot.rawValue)),
+      ]
+    ],
     examples: [
       "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
       "headspring example flick.csv -o flick.csv",
@@ -25,15 +32,6 @@ extension CommandInfo {
         + "towards a corner. jts (JTSImageViewController): if it is faster than --min-speed."
     ],
     action: .motion(motionTask))
-
-  private static var ownExclusions: [OptionExclusionRule] {
-    OptionExclusionRule.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
-      .requirement([.velocityWindow, .timeUnit, .pointer], .touches),
-      .requirement(
-        [.minDistance, .corner], .style,
-        saying: Flick.Style.tweetbot.rawValue),
-    ]
-  }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var flick = FlickOptions.defaults
@@ -65,12 +63,6 @@ extension CommandInfo {
       }
     }
     flick.screen = try parsed.required(ScreenOptions.screen)
-    flick.course = .release(try cardRelease(parsed))
-    return .scene(Scene(animation: flick.animation))
-  }
-
-  private static func cardRelease(_ parsed: ParsedArguments) throws(ParameterError) -> Flick.Release
-  {
     var release = Flick.Release(
       place: try parsed.required(ScreenOptions.at),
       velocity: try parsed.required(FlickOptions.velocity))
@@ -83,7 +75,8 @@ extension CommandInfo {
     case nil: break
     }
     parsed.read(FlickOptions.grab, into: &release.grab)
-    return release
+    flick.course = .release(release)
+    return .scene(flick.animation)
   }
 }
 
@@ -93,7 +86,6 @@ enum FlickStart: Sendable {
   case origin(LogTimeOrigin)
 }
 
-/// The options of `headspring flick`, grouped by the part of the motion that they affect.
 enum FlickOptions {
   /// The defaults of a flick. The card's size and the screen are placeholders.
   static let defaults = Flick(
@@ -121,7 +113,7 @@ enum FlickOptions {
   static let corner = Option(
     .corner, .share, "share", "tweetbot: corner's share of an edge", default: .word("1/3"))
 
-  static var gestureOptions: [OptionInfo] {
+  static var own: [OptionInfo] {
     [
       ScreenOptions.screen.info, card.info,
       ScreenOptions.at.info.with { option in
@@ -132,14 +124,7 @@ enum FlickOptions {
       InteractionOptions.velocityWindow.info.with { option in
         option.defaultValue = .number(defaults.velocityWindow)
       },
-      home.info, style.info,
-    ]
-  }
-
-  static var limitOptions: [OptionInfo] { [minSpeed.info, minDistance.info, corner.info] }
-
-  static var backOptions: [OptionInfo] {
-    [
+      home.info, style.info, minSpeed.info, minDistance.info, corner.info,
       BounceOptions.spring.info.with { option in
         option.help = "Spring of the return"
         option.defaultValue = .word(

@@ -3,18 +3,31 @@ import Motion
 import Scenes
 
 extension CommandInfo {
-  /// `headspring measure`: prints the measurements of a spring or a bounce.
   static let measure = CommandInfo(
     name: .measure,
     summary: "Settling, overshoot, extrema of a spring or bounce",
     usage: " [[--spring] <words>]",
     bare: .spring,
-    options: StartAndTargetOptions.ends + motionOptions
-      + OutputOptions.report(decimals: .word(decimals.description)),
-    exclusions: bounceOptions.flatMap {
-      OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
-    }
-      + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions,
+    options: [
+      StartAndTargetOptions.ends, [BounceOptions.spring(default: "response=0.5,damping-ratio=0.7")],
+      BounceOptions.course,
+      [
+        MotionOptions.duration.info.with { option in
+          option.help = "Duration of the bounce"
+          option.defaultValue = .number(Bounce.defaultDuration)
+        },
+        StartAndTargetOptions.velocity.info,
+        StartAndTargetOptions.settle.info.with { option in
+          option.help = "Settling rule, with an optional epsilon; by default, all rules"
+          option.defaultValue = nil
+        },
+      ],
+      OutputOptions.report(decimals: .word(decimals.description)),
+    ],
+    exclusions: [
+      [.exclusion([.spring], beside: bounceOptions)], BounceOptions.courseExclusions,
+      StartAndTargetOptions.exclusions,
+    ],
     examples: [
       "headspring measure --spring stiffness=100,damping=10",
       "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
@@ -36,35 +49,27 @@ extension CommandInfo {
 
   private static let decimals = Decimals.fixed(6)
 
-  /// The options of which any one selects a bounce.
   private static let bounceOptions: [OptionName] = [
     .bounces, .duration, .stiffness, .residual, .alpha, .omega,
   ]
-
-  private static var motionOptions: [OptionInfo] {
-    [BounceOptions.spring(default: "response=0.5,damping-ratio=0.7")] + BounceOptions.course + [
-      MotionOptions.duration.info.with { option in
-        option.help = "Duration of the bounce"
-        option.defaultValue = .number(Bounce.defaultDuration)
-      },
-      StartAndTargetOptions.velocity.info,
-      StartAndTargetOptions.settle.info.with { option in
-        option.help = "Settling rule, with an optional epsilon; by default, all rules"
-        option.defaultValue = nil
-      },
-    ]
-  }
 
   private static func report(
     _ parsed: ParsedArguments
   ) throws(ParameterError) -> ReportWork {
     let (from, to) = try parsed.startAndTarget()
-    let motion =
-      bounceOptions.contains(where: { parsed.has($0) })
-      ? try bounceMeasurements(
-        from: from, to: to, velocity: try parsed.velocity(like: from), parsed)
-      : try springMeasurements(
-        from: from, to: to, velocity: try parsed.springVelocity(from: from, to: to), parsed)
+    let motion: MotionMeasurements
+    if bounceOptions.contains(where: { parsed.has($0) }) {
+      var bounce = Bounce(from: from, to: to)
+      bounce.course = parsed.course
+      bounce.velocity = try parsed.velocity(like: from)
+      bounce.timing.duration = parsed[MotionOptions.duration]
+      motion = try MotionMeasurements(bounce)
+    } else {
+      var spring = SpringMotion(from: from, to: to)
+      spring.spring = parsed.spring ?? spring.spring
+      spring.velocity = try parsed.springVelocity(from: from, to: to)
+      motion = try MotionMeasurements(spring)
+    }
     let decimals = parsed[OutputOptions.decimals] ?? decimals
     try decimals.validate(motion.largest)
     return { _ throws(ParameterError) in
@@ -73,24 +78,5 @@ extension CommandInfo {
       report.decimals = decimals
       return report
     }
-  }
-
-  private static func bounceMeasurements(
-    from: Value, to: Value, velocity: [Double], _ parsed: ParsedArguments
-  ) throws(ParameterError) -> MotionMeasurements {
-    var bounce = Bounce(from: from, to: to)
-    bounce.course = parsed.course
-    bounce.velocity = velocity
-    bounce.timing.duration = parsed[MotionOptions.duration]
-    return try MotionMeasurements(bounce)
-  }
-
-  private static func springMeasurements(
-    from: Value, to: Value, velocity: [Double], _ parsed: ParsedArguments
-  ) throws(ParameterError) -> MotionMeasurements {
-    var motion = SpringMotion(from: from, to: to)
-    motion.spring = parsed.spring ?? motion.spring
-    motion.velocity = velocity
-    return try MotionMeasurements(motion)
   }
 }

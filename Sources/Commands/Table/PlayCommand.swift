@@ -3,17 +3,24 @@ import Readers
 import Scenes
 
 extension CommandInfo {
-  /// `headspring play`: simulates the interaction of a touch log.
   static let play = CommandInfo(
     name: .play,
     summary: "A recorded finger holds, drags, throws and taps heads",
     usage: " [<log>] --screen <WxH>",
     operand: log.info,
-    options: ScreenOptions.screen() + [heads.info, InteractionOptions.drag.info]
-      + InteractionOptions.interaction
-      + BounceOptions.swing,
+    options: [
+      ScreenOptions.screen(), [heads.info, InteractionOptions.drag.info],
+      InteractionOptions.interaction, BounceOptions.swing,
+    ],
     motion: .phrase("until --tail is over"),
-    exclusions: [windowRule] + InteractionOptions.exclusions,
+    exclusions: [
+      [
+        OptionExclusionRule(
+          [.velocityWindow], when: .noneGiven([.project]),
+          and: .saysNot(.drag, Interaction.DragMotion.direct.rawValue),
+          "needs --project or --drag \(Interaction.DragMotion.direct.rawValue)")
+      ], InteractionOptions.exclusions,
+    ],
     examples: [
       "headspring example throw.csv | headspring play --screen 320x568 --project",
       "headspring example conversation.json | headspring play --close-target -f csv",
@@ -29,13 +36,6 @@ extension CommandInfo {
       "--spring and --bounces apply to hold, release, snap, press, return and the popover.",
     ],
     action: .motion(motionTask))
-
-  private static var windowRule: OptionExclusionRule {
-    OptionExclusionRule(
-      [.velocityWindow], when: .noneGiven([.project]),
-      and: .saysNot(.drag, Interaction.DragMotion.direct.rawValue),
-      "needs --project or --drag \(Interaction.DragMotion.direct.rawValue)")
-  }
 
   private static let log = Option(
     .log, .file, "file", "Touch log; without it, or with -, standard input")

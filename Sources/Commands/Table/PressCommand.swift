@@ -2,18 +2,27 @@ import Motion
 import Scenes
 
 extension CommandInfo {
-  /// `headspring press`: animates a tap: the bubble's move and the popover.
   static let press = CommandInfo(
     name: .press,
     summary: "A tapped bubble moves to the top and its popover grows",
     usage: " --screen <WxH> --at <x,y>",
-    options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
-      + pressOptions + [InteractionOptions.popover.info, InteractionOptions.touchScale.info]
-      + BounceOptions.swing,
+    options: [
+      ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped"),
+      [
+        .flag(.dismiss, "Close the popover and move the bubble back"), edgePoint.info,
+        compat.info,
+        InteractionOptions.popover.info, InteractionOptions.touchScale.info,
+      ],
+      BounceOptions.swing,
+    ],
     motion: .number(Press.defaultDuration),
-    exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
-      + OptionExclusionRule.pairwiseExclusions(.popover, with: [.compat, .dismiss])
-      + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
+    exclusions: [
+      [
+        .exclusion([.edge], beside: [.edgePoint]),
+        .exclusion([.popover], beside: [.compat, .dismiss]),
+        .requirement([.edge, .edgePoint], .dismiss),
+      ], BounceOptions.swingExclusions,
+    ],
     examples: [
       "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
       "headspring press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300",
@@ -41,28 +50,18 @@ extension CommandInfo {
     .compat, .name(among: ["chatheads"]), "name",
     "Reproduce the published popover, including its quirk")
 
-  private static var pressOptions: [OptionInfo] {
-    [
-      .flag(.dismiss, "Close the popover and move the bubble back"), edgePoint.info,
-      compat.info,
-    ]
-  }
-
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var press = Press(place: try parsed.required(ScreenOptions.at))
     press.screen = try parsed.screen()
-    press.destination = destination(parsed)
+    if parsed.has(.dismiss) {
+      press.destination = parsed[edgePoint].map { .edgePoint($0) } ?? .snapTarget(parsed.edge)
+    }
     press.isOriginal = parsed.has(.compat)
     parsed.read(InteractionOptions.popover, into: &press.popover)
     if press.isOriginal { press.popover = .twoStep }
     parsed.read(InteractionOptions.touchScale, into: &press.touchScale)
     press.swing = parsed.swing
     press.timing = parsed.timing
-    return .scene(Scene(animation: press.animation))
-  }
-
-  private static func destination(_ parsed: ParsedArguments) -> Press.Destination {
-    guard parsed.has(.dismiss) else { return .conversation }
-    return parsed[edgePoint].map { .edgePoint($0) } ?? .snapTarget(parsed.edge)
+    return .scene(press.animation)
   }
 }

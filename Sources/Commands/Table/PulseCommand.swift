@@ -2,16 +2,17 @@ import Motion
 import Scenes
 
 extension CommandInfo {
-  /// `headspring pulse`: animates the scale pulses of a touch.
   static let pulse = CommandInfo(
     name: .pulse,
     summary: "A touched bubble shrinks a little and bounces back",
-    options: pulseOptions + BounceOptions.swing + [Sweep.option.info],
+    options: [
+      [phase.info, scale.info, from.info, pause.info], BounceOptions.swing, [Sweep.option.info],
+    ],
     motion: .number(Pulse.defaultDuration, "for each phase"),
     exclusions: [
-      OptionExclusionRule([.scale], when: .given(.from), "has no effect with --from")
-    ]
-      + BounceOptions.swingExclusions,
+      [OptionExclusionRule([.scale], when: .given([.from]), "has no effect with --from")],
+      BounceOptions.swingExclusions,
+    ],
     examples: [
       "headspring pulse",
       "headspring pulse --phase hold --scale 0.9 -f csv",
@@ -32,8 +33,6 @@ extension CommandInfo {
   private static let pause = Option.time(
     .pause, "Time between hold and release", default: .number(Pulse().pause))
 
-  private static var pulseOptions: [OptionInfo] { [phase.info, scale.info, from.info, pause.info] }
-
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var pulse = Pulse()
     parsed.read(phase, into: &pulse.phase)
@@ -42,9 +41,8 @@ extension CommandInfo {
     parsed.read(pause, into: &pulse.pause)
     pulse.swing = parsed.swing
     pulse.timing = parsed.timing
-    return .scene(
-      Scene(animation: pulse.animation) { [pulse] () throws(ParameterError) in
-        try pulse.withoutOvershoot.animation()
-      })
+    return .scene(pulse.animation) { [pulse] () throws(ParameterError) in
+      try pulse.withoutOvershoot.animation()
+    }
   }
 }

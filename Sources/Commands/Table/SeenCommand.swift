@@ -3,17 +3,20 @@ import Readers
 import Scenes
 
 extension CommandInfo {
-  /// `headspring seen`: animates Messenger's seen heads between states of a conversation.
   static let seen = CommandInfo(
     name: .seen,
     summary: "Small heads move on as friends read a conversation",
     usage: " --screen <WxH> --before <file> --after <file>",
-    options: SeenOptions.input + SeenOptions.layout + SeenOptions.way,
+    options: [SeenOptions.all],
     motion: .number(SeenHeads.defaultDuration, "for each move"),
-    exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
-      + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])
-      + OptionExclusionRule.pairwiseExclusions(.timing, with: [.spring, .bounces])
-      + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces]),
+    exclusions: [
+      [
+        .exclusion([.states], beside: [.before, .after]),
+        .exclusion([.screen], beside: [.conversationWidth]),
+        .exclusion([.timing], beside: [.spring, .bounces]),
+        .exclusion([.spring], beside: [.bounces]),
+      ]
+    ],
     examples: [
       "headspring example seen-before.json -o before.json",
       "headspring example seen-after.json -o after.json",
@@ -38,7 +41,15 @@ extension CommandInfo {
     parsed.read(SeenOptions.messageHeight, into: &heads.layout.messageHeight)
     heads.layout.givenHead = parsed[SeenOptions.head]
     parsed.read(SeenOptions.margin, into: &heads.layout.margin)
-    heads.swing = transitionCurve(parsed)
+    if let spring = parsed.spring {
+      heads.swing = .spring(spring)
+    } else if let bounces = parsed[BounceOptions.bounces] {
+      var shape = BounceShape()
+      shape.bounces = bounces
+      heads.swing = .bounce(shape)
+    } else {
+      heads.swing = .ease(parsed[StartAndTargetOptions.timing] ?? .easeInOut)
+    }
     parsed.read(PropertyGroupOptions.stagger, into: &heads.stagger)
     parsed.read(SeenOptions.indices, into: &heads.indices)
     heads.screen = parsed[ScreenOptions.screen]
@@ -98,16 +109,6 @@ extension CommandInfo {
     try require(screen.height > 0, "screen", "must have sides above 0")
     return screen.width
   }
-
-  private static func transitionCurve(_ parsed: ParsedArguments) -> TransitionCurve {
-    if let spring = parsed.spring { return .spring(spring) }
-    guard let bounces = parsed[BounceOptions.bounces] else {
-      return .ease(parsed[StartAndTargetOptions.timing] ?? .easeInOut)
-    }
-    var shape = BounceShape()
-    shape.bounces = bounces
-    return .bounce(shape)
-  }
 }
 
 private enum SeenOptions {
@@ -142,24 +143,14 @@ private enum SeenOptions {
     .indices, "Updates as [section, item] pairs, or for one list of messages and heads",
     of: ListUpdates.Indices.self, default: .pairs)
 
-  static var input: [OptionInfo] {
+  static var all: [OptionInfo] {
     [
       before.info, after.info, states.info,
       .flag(.lenient, "Ignore unknown keys in a conversation"),
-    ]
-  }
-
-  static var layout: [OptionInfo] {
-    let screen = ScreenOptions.screen.info.with { option in
-      option.help = "Screen or device, as wide as the conversation"
-    }
-    return [
-      screen, conversationWidth.info, layoutKind.info, messageHeight.info, head.info, margin.info,
-    ]
-  }
-
-  static var way: [OptionInfo] {
-    [
+      ScreenOptions.screen.info.with { option in
+        option.help = "Screen or device, as wide as the conversation"
+      },
+      conversationWidth.info, layoutKind.info, messageHeight.info, head.info, margin.info,
       StartAndTargetOptions.timing.info, BounceOptions.spring.info, indices.info,
       BounceOptions.bounces.info.with { option in
         option.help = "Use a bounce with this many swings"

@@ -2,17 +2,26 @@ import Motion
 import Scenes
 
 extension CommandInfo {
-  /// `headspring spring`: animates a physical spring between two values.
   static let spring = CommandInfo(
     name: .spring,
     summary: "A physical spring, in any library's parameters",
     usage: " [--from <value>] [--to|--by <value>]",
-    options: StartAndTargetOptions.ends + ownOptions + PropertyGroupOptions.options
-      + [Sweep.option.info],
+    options: [
+      StartAndTargetOptions.ends,
+      [
+        BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
+        StartAndTargetOptions.velocity.info, StartAndTargetOptions.settle.info,
+        StartAndTargetOptions.settleIn.info,
+        .flag(.clamp, "Stay at the target after the first crossing"),
+        .flag(.bounceOff, "Reflect at the target, as at a wall"),
+      ],
+      PropertyGroupOptions.options, [Sweep.option.info],
+    ],
     motion: .phrase("until it has settled"),
-    exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
-      + StartAndTargetOptions.exclusions + PropertyGroupOptions.exclusions
-      + [.exclusion([.sweep], beside: .set)],
+    exclusions: [
+      [.exclusion([.clamp], beside: [.bounceOff])], StartAndTargetOptions.exclusions,
+      PropertyGroupOptions.exclusions, [.exclusion([.sweep], beside: [.set])],
+    ],
     examples: [
       "headspring spring --from 0 --to 100",
       "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
@@ -26,16 +35,6 @@ extension CommandInfo {
         + "its settling time by every rule.",
     ] + PropertyGroupOptions.notes,
     action: .motion(motionTask))
-
-  private static var ownOptions: [OptionInfo] {
-    [
-      BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
-      StartAndTargetOptions.velocity.info, StartAndTargetOptions.settle.info,
-      StartAndTargetOptions.settleIn.info,
-      .flag(.clamp, "Stay at the target after the first crossing"),
-      .flag(.bounceOff, "Reflect at the target, as at a wall"),
-    ]
-  }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let group = try parsed.propertyGroup()
@@ -51,14 +50,13 @@ extension CommandInfo {
     if let time = parsed[StartAndTargetOptions.settleIn] {
       motion = try motion.timeScaledToSettle(at: time)
     }
-    var scene = try parsed.scene { [motion] timing throws(ParameterError) in
+    let animation = try parsed.repeated { [motion] timing throws(ParameterError) in
       var motion = motion
       motion.timing = timing
       return try motion.animation()
     }
-    scene.withoutOvershoot = { [motion] () throws(ParameterError) in
+    return .scene(animation) { [motion] () throws(ParameterError) in
       try motion.withoutOvershoot.animation()
     }
-    return .scene(scene)
   }
 }

@@ -3,15 +3,36 @@ import Readers
 import Scenes
 
 extension CommandInfo {
-  /// `headspring stack`: animates heads that follow a leader.
   static let stack = CommandInfo(
     name: .stack,
     summary: "A stack of heads trails behind the first one",
     usage: " --screen <WxH> --at <x,y>",
-    options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
-      + InteractionOptions.interaction + BounceOptions.swing,
+    options: [
+      ScreenOptions.screen(at: "Position of head 0"),
+      [
+        velocity.info,
+        .flag(.expand, "Tap the stack: the heads line up in the conversation area"),
+        .flag(.collapse, "Tap again: the heads go back to the edge"), touches.info, count.info,
+        lag.info, step.info,
+      ],
+      InteractionOptions.interaction, BounceOptions.swing,
+    ],
     motion: .number(Snap.defaultDuration),
-    exclusions: ownExclusions,
+    exclusions: [
+      [
+        .exclusion([.touches], beside: [.expand, .collapse, .velocity]),
+        .exclusion([.expand], beside: [.collapse, .velocity]),
+        .exclusion([.collapse], beside: [.velocity]),
+        .requirement(
+          [
+            .velocityWindow, .slop, .atRest, .closeTarget, .tail, .timeUnit, .start, .pointer,
+          ], .touches),
+        .requirement([.popover], .touches, .expand),
+        .requirement([.velocityWindow], .project),
+        .requirement([.project], .velocity, .touches),
+        OptionExclusionRule([.lag, .step], when: .atMost(.count, 1)),
+      ], InteractionOptions.exclusions,
+    ],
     examples: [
       "headspring stack --screen 320x568 --at 200,300 --velocity -900,0 --project",
       "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
@@ -39,33 +60,13 @@ extension CommandInfo {
   private static let step = Option(
     .step, .point, "x,y", "Offset from one head to the next, in points", default: .word("2,2"))
 
-  private static var courseOptions: [OptionInfo] {
-    [
-      velocity.info,
-      .flag(.expand, "Tap the stack: the heads line up in the conversation area"),
-      .flag(.collapse, "Tap again: the heads go back to the edge"), touches.info, count.info,
-      lag.info, step.info,
-    ]
-  }
-
-  private static var ownExclusions: [OptionExclusionRule] {
-    OptionExclusionRule.pairwiseExclusions(.touches, with: [.expand, .collapse, .velocity])
-      + OptionExclusionRule.pairwiseExclusions(.expand, with: [.collapse, .velocity])
-      + OptionExclusionRule.pairwiseExclusions(.collapse, with: [.velocity]) + [
-        .requirement(
-          [
-            .velocityWindow, .slop, .atRest, .closeTarget, .tail, .timeUnit, .start, .pointer,
-          ], .touches),
-        .requirement([.popover], .touches, .expand),
-        .requirement([.velocityWindow], .project),
-        .requirement([.project], .velocity, .touches),
-        OptionExclusionRule([.lag, .step], when: .atMost(.count, 1)),
-      ] + InteractionOptions.exclusions
-  }
-
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    var stack = HeadStack(
-      parsed.interaction, at: Point(x: 0, y: 0), course: stackAction(parsed))
+    let action: HeadStack.Action =
+      parsed.has(.touches)
+      ? .touches
+      : parsed.has(.expand)
+        ? .expand : parsed.has(.collapse) ? .collapse : .snap(velocity: parsed[velocity])
+    var stack = HeadStack(parsed.interaction, at: Point(x: 0, y: 0), course: action)
     parsed.read(count, into: &stack.count)
     parsed.read(lag, into: &stack.following.lag)
     parsed.read(step, into: &stack.following.step)
@@ -83,12 +84,6 @@ extension CommandInfo {
     }
     stack.place = try parsed.required(ScreenOptions.at)
     stack.interaction.screen = try parsed.screen()
-    return .scene(Scene(animation: stack.animation))
-  }
-
-  private static func stackAction(_ parsed: ParsedArguments) -> HeadStack.Action {
-    if parsed.has(.touches) { return .touches }
-    if parsed.has(.expand) { return .expand }
-    return parsed.has(.collapse) ? .collapse : .snap(velocity: parsed[velocity])
+    return .scene(stack.animation)
   }
 }

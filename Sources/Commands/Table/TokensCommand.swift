@@ -3,18 +3,23 @@ import Exporters
 import Motion
 
 extension CommandInfo {
-  /// `headspring tokens`: writes the files of several platforms from files of design tokens.
   static let tokens = CommandInfo(
     name: .tokens,
     summary: "Write every platform's files from design tokens",
     usage: " <file>...",
     operand: TokensOptions.file.info,
     takesManyOperands: true,
-    options: TokensOptions.output + motionOptions + TokensOptions.own
-      + CheckOptions.checkOptions(comparesMany: true),
-    exclusions: StartAndTargetOptions.exclusions
-      + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
-      + [.requirement([.tolerance, .stale], .check), .requirement([.cut], .duration)],
+    options: [
+      TokensOptions.output, motionOptions, TokensOptions.own,
+      CheckOptions.checkOptions(comparesMany: true),
+    ],
+    exclusions: [
+      StartAndTargetOptions.exclusions,
+      [
+        .exclusion([.check], beside: [.output]), .requirement([.tolerance, .stale], .check),
+        .requirement([.cut], .duration),
+      ],
+    ],
     examples: [
       "headspring example tokens.json -o tokens.json",
       "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",
@@ -97,7 +102,6 @@ extension TokensTask {
   /// motion of its own does not use them.
   static let ofSprings: [OptionName] = [.from, .to, .by, .velocity, .settle, .settleIn]
 
-  /// The options that every motion takes.
   static let ofMotions: [OptionName] = [
     .duration, .cut, .fps, .delay, .property, .unit, .decimals, .reduce, .reducedMotion, .compact,
   ]

@@ -4,9 +4,7 @@ import Exporters
 import Motion
 import Readers
 
-/// The files of the tokens.
 extension TokensTask {
-  /// A file of a token, or of several.
   private struct MadeFile {
     let product: Product
     let path: Path?
@@ -20,36 +18,28 @@ extension TokensTask {
     var token: String? { tokens.count == 1 ? tokens[0].token.path : nil }
   }
 
-  /// A token in a file.
-  private struct MadeToken {
-    let token: TokenFile.Token
-    /// The parameters of its spring, as --spring takes them; nil for a motion.
-    let spring: String?
-  }
+  /// A token in a file, and the parameters of its spring, as --spring takes them; nil for a motion.
+  private typealias MadeToken = (token: TokenFile.Token, spring: String?)
 
-  /// A token that cannot be made.
   private struct TokenFailure: Error {
     let token: TokenFile.Token
     let failure: Failure
   }
 
-  /// The files and the failures, in the order of the tokens.
   private struct MadeFiles {
     var files: [Result<MadeFile, TokenFailure>] = []
     var notes = TokenNotes()
   }
 
-  /// Makes the files, and compares them if --check is given.
-  ///
-  /// - Throws: ``Failure`` for a file that is no JSON or has no spring, for --only with an unknown
-  ///   name, and for two files of one path. A token's error is in the result.
+  /// Makes the files, and compares them if --check is given. Throws for a file that is no JSON or
+  /// has no spring, for --only with an unknown name, and for two files of one path. A token's error
+  /// is in the result.
   package func result(_ files: Files) throws(Failure) -> CheckOutcome {
     let (made, claimed, leftOut) = try madeFiles(files)
     if let check { return try compare(made, with: check, known: claimed, files) }
     return try written(made, leftOut: leftOut, files)
   }
 
-  /// Reads the tokens, and makes the files in memory.
   private func madeFiles(
     _ files: Files
   ) throws(Failure) -> (made: MadeFiles, claimed: [Input], leftOut: [String]) {
@@ -61,15 +51,12 @@ extension TokensTask {
     return (try madeFiles(of: chosen, &file), claimed, leftOut)
   }
 
-  /// The names of the files in messages.
   private var inputNames: String { joinedNames(inputs.map { $0.input.name }, "and") }
 
-  /// A token and its content, or the error of the token.
   private typealias ReadToken = (
     token: TokenFile.Token, content: Result<TokenFile.Content, Failure>
   )
 
-  /// The springs and motions of the file, and the paths of the other tokens.
   private func contents(
     of file: inout TokenFile
   ) throws(Failure) -> (tokens: [ReadToken], leftOut: [String]) {
@@ -96,9 +83,8 @@ extension TokensTask {
     return (tokens, leftOut)
   }
 
-  /// The tokens that --only selects; all without it.
-  ///
-  /// - Throws: ``Failure`` for a name that no spring and no group of springs has.
+  /// The tokens that --only selects; all without it. Throws for a name that no spring and no group
+  /// of springs has.
   private func selected(_ tokens: [ReadToken]) throws(Failure) -> [ReadToken] {
     if only.isEmpty { return tokens }
     for name in only where !tokens.contains(where: { Self.isSelected($0.token.path, by: name) }) {
@@ -118,30 +104,26 @@ extension TokensTask {
   }
 
   /// True if the task writes one format to standard output.
-  var makesOneOutput: Bool { paths.isStandard && check == nil }
+  var makesOneOutput: Bool { paths == nil && check == nil }
 
-  /// Makes the output of a task that ``makesOneOutput``.
-  ///
-  /// - Throws: ``Failure`` as ``result(_:)`` does, and for a token that cannot be made.
+  /// Makes the output of a task that ``makesOneOutput``. Throws ``Failure`` as ``result(_:)`` does,
+  /// and for a token that cannot be made.
   func onlyProduct(_ files: Files) throws(Failure) -> Product {
     let (made, _, _) = try madeFiles(files)
     return try mapError(of: made.files[0].get()) { (error: TokenFailure) in error.failure }.product
   }
 
-  /// True if the chosen tokens have one file in a format.
   private func joins(_ chosen: [ReadToken], in format: Format) -> Bool {
-    chosen.count > 1 && !paths.namesTokens && format.info.joins
+    chosen.count > 1 && !namesTokens && format.info.joins
   }
 
   /// The paths of all files, those of tokens that are not selected, too, unless the path names no
-  /// token.
-  ///
-  /// - Throws: ``Failure`` for a path of two files, for the path of the tokens' own file, and for
-  ///   several files without a path for each.
+  /// token. Throws for a path of two files, for the path of the tokens' own file, and for several
+  /// files without a path for each.
   private func claimedPaths(
     of tokens: [ReadToken], _ chosen: [ReadToken], _ files: Files
   ) throws(Failure) -> [Input] {
-    if paths.isStandard {
+    if paths == nil {
       if chosen.count == 1 || formats[0].info.joins { return [] }
       throw .usage(
         command: .tokens,
@@ -154,9 +136,9 @@ extension TokensTask {
     let own = inputs.compactMap { input in
       if case .file(let path) = input.input { files.identity(path) } else { nil }
     }
-    for (index, (token, _)) in (paths.namesTokens ? tokens : chosen).enumerated() {
+    for (index, (token, _)) in (namesTokens ? tokens : chosen).enumerated() {
       for format in formats where index == 0 || !joins(chosen, in: format) {
-        guard let path = paths.path(of: token, in: format) else { continue }
+        guard let path = path(of: token, in: format) else { continue }
         if let other = known.updateValue((token, format), forKey: path.bytes) {
           throw clash(at: path, of: (token, format), and: other)
         }
@@ -185,7 +167,7 @@ extension TokensTask {
     let sentence =
       "'\(Display.text(other.token.path))' and '\(Display.text(one.token.path))' would both write "
       + shown
-    return paths.namesTokens
+    return namesTokens
       ? .input(one.token.error("\(sentence); rename one of them, or use {path}"))
       : .usage(
         command: .tokens,
@@ -193,9 +175,7 @@ extension TokensTask {
           + "file of \(one.format.name) has one motion")
   }
 
-  /// Makes the files of the chosen tokens.
-  ///
-  /// - Throws: ``Failure`` for tokens that cannot share a file.
+  /// Makes the files of the chosen tokens. Throws for tokens that cannot share a file.
   private func madeFiles(
     of chosen: [ReadToken], _ file: inout TokenFile
   ) throws(Failure) -> MadeFiles {
@@ -209,7 +189,7 @@ extension TokensTask {
         if case .spring = content {
           spring = try mapError(of: file.spring(token.path), Failure.input).words
         }
-        let own = MadeToken(token: token, spring: spring)
+        let own = (token: token, spring: spring)
         shared.append((own, motion.map { $0.product }))
         for (format, (product, request)) in zip(formats, motion) {
           made.notes.add(product.notes, of: token.path)
@@ -228,9 +208,8 @@ extension TokensTask {
     return made
   }
 
-  /// The file of a token.
-  ///
-  /// Made of several files of tokens, it names a line of `tokens`: `spring` reads one file.
+  /// The file of a token. Made of several files of tokens, it names a line of `tokens`: `spring`
+  /// reads one file.
   private func ownFile(
     of made: MadeToken, _ product: Product, _ request: String?, _ format: Format
   ) -> MadeFile {
@@ -251,13 +230,12 @@ extension TokensTask {
       }
     }
     return MadeFile(
-      product: product, path: paths.path(of: token, in: format), format: format, request: request,
+      product: product, path: path(of: token, in: format), format: format, request: request,
       tokens: [made])
   }
 
-  /// The file of several tokens.
-  ///
-  /// - Throws: ``Failure`` for tokens of one name in the format, and for too many tokens.
+  /// The file of several tokens. Throws for tokens of one name in the format, and for too many
+  /// tokens.
   private func joinedFile(
     _ tokens: [(made: MadeToken, product: Product)], in format: Format
   ) throws(Failure) -> MadeFile {
@@ -287,21 +265,20 @@ extension TokensTask {
     }
     return MadeFile(
       product: Product(content: .joined(joined)),
-      path: paths.path(of: made[0].token, in: format), format: format, request: request,
+      path: path(of: made[0].token, in: format), format: format, request: request,
       tokens: made)
   }
 
-  /// The result that writes all files, or has the errors of tokens.
   private func written(
     _ made: MadeFiles, leftOut: [String], _ files: Files
   ) throws(Failure) -> CheckOutcome {
     var result = CheckOutcome()
     var products: [(product: Product, output: Output)] = []
     for file in made.files {
-      switch file {
-      case .success(let file): products.append((file.product, Output(path: file.path)))
-      case .failure(let error): result.record(CheckFailure(error.failure))
-      }
+      do throws(TokenFailure) {
+        let file = try file.get()
+        products.append((file.product, Output(path: file.path)))
+      } catch { result.record(CheckFailure(error.failure)) }
     }
     guard result.status == .done else { return result }
     result.products = products
@@ -318,7 +295,6 @@ extension TokensTask {
     return "note: tokens: \(joinedNames(shown, "and")) \(verb) left out"
   }
 
-  /// Compares the files with what was made for them.
   private func compare(
     _ made: MadeFiles, with check: CheckSettings, known: [Input], _ files: Files
   ) throws(Failure) -> CheckOutcome {
@@ -327,12 +303,15 @@ extension TokensTask {
       switch file {
       case .success(let file):
         guard let golden = file.path else { continue }
-        check.compare(
-          file.product, as: file.request, with: .file(golden),
-          acceptance: acceptingCommand(of: file), files, into: &compared)
+        let own = MadeGolden(
+          product: file.product, request: { file.request },
+          acceptance: { acceptingCommand(of: file) })
+        check.compare(own, with: .file(golden), files, into: &compared)
         if case .different? = compared.goldens.last?.verdict {
           let old = try mapError(of: files.golden(.file(golden)), Failure.input) ?? []
-          if let note = Self.changeNote(on: file, since: old) { compared.addNoteToLast(note) }
+          if let note = Self.changeNote(on: file, since: old) {
+            compared.goldens[compared.goldens.count - 1].addNote(note)
+          }
         }
       case .failure(let error):
         compared.append(
@@ -373,26 +352,24 @@ extension TokensTask {
 /// Notes on the motions of several tokens. A note that holds for many tokens and formats is one
 /// line.
 private struct TokenNotes {
-  private var notes: [(content: Note.Content, paths: [String])] = []
+  private var notes: [(note: Note, paths: [String])] = []
 
-  /// Adds the notes on the products of a token.
   mutating func add(_ added: [Note], of path: String) {
-    eachNote: for note in added {
-      for place in notes.indices {
-        guard let joined = notes[place].content.joined(with: note.content) else { continue }
-        notes[place].content = joined
-        if !notes[place].paths.hasName(path) { notes[place].paths.append(path) }
-        continue eachNote
+    for note in added {
+      guard let place = notes.firstIndex(where: { $0.note.text == note.text }) else {
+        notes.append((note, [path]))
+        continue
       }
-      notes.append((note.content, [path]))
+      let known = notes[place]
+      notes[place].note.formats += note.formats.filter { !known.note.formats.contains($0) }
+      if !known.paths.hasName(path) { notes[place].paths.append(path) }
     }
   }
 
   var lines: [String] {
-    notes.map { content, paths in
-      let others = paths.count - 1
-      return "note: tokens: \(Display.text(paths[0]))"
-        + (others > 0 ? " and \(others) more" : "") + ": \(content.text)"
+    notes.map { note, paths in
+      let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+      return "note: tokens: \(Display.text(paths[0]))\(others): \(note.sentence)"
     }
   }
 }

@@ -10,7 +10,8 @@ package struct TokensTask: Sendable {
   /// The files of tokens, of which a later one overrides those before it.
   let inputs: [PlannedInput]
   let formats: [Format]
-  let paths: TokenPaths
+  /// The paths of the files; nil for standard output.
+  let paths: PathTemplate?
   /// The names of the tokens and groups to make; empty for all.
   let only: [String]
   let check: CheckSettings?
@@ -33,27 +34,27 @@ package struct TokensTask: Sendable {
         hint.isEmpty, "file", "is the name of a format" + hint, at: index)
     }
     self.inputs = inputs.map { PlannedInput($0, .tokens) }
-    paths = try TokenPaths(parsed)
+    paths = try Self.paths(parsed)
     formats = try Self.formats(parsed, paths)
     try require(
-      formats.count == 1 || !paths.isStandard, "output",
+      formats.count == 1 || paths != nil, "output",
       "is missing; several formats need a path for each, such as "
         + "--output 'build/{name}.{format}'")
     only = parsed.all(TokensOptions.only)
     check =
       parsed.has(.check)
       ? try CheckSettings(
-        of: inputs[0], folder: paths.folder, parsed, environment, mayDraw: false) : nil
+        of: inputs[0], folder: paths?.folder ?? Path([]), parsed, environment, mayDraw: false) : nil
     try validateMotionOptions()
   }
 
   /// The formats of --format, in its order; without it the format of the path's extension, or json
   /// on standard output.
   private static func formats(
-    _ parsed: ParsedArguments, _ paths: TokenPaths
+    _ parsed: ParsedArguments, _ paths: PathTemplate?
   ) throws(ParameterError) -> [Format] {
     guard let names = parsed[TokensOptions.formats] else {
-      if paths.isStandard { return [.json] }
+      if paths == nil { return [.json] }
       let option = parsed.has(.check) ? CheckOptions.check : OutputOptions.file
       let endings = parsed[option]?.fileExtensions ?? []
       if let format = Format(fileExtensions: endings) { return [format] }
@@ -77,81 +78,39 @@ package struct TokensTask: Sendable {
       planned.append((own, format, .standard))
     }
     _ = try PlannedOutput.all(planned, environment)
-    guard let first = planned.first, case .scene(let motion) = try scene(first.parsed) else {
+    guard let first = planned.first, case .scene(let animation, _) = try scene(first.parsed) else {
       return
     }
-    _ = try motion.animation()
+    _ = try animation()
   }
 
   /// The given options among some, as arguments of another command.
   func motionWords(_ names: [OptionName]) -> [Arguments.ArgumentWord] {
     parsed.given.filter { names.contains($0.name) }.map { .option($0.name.rawValue, $0.word) }
   }
-}
 
-extension Arguments.ArgumentWord {
-  /// An option by its long name.
-  static func option(_ name: String, _ value: Argument?) -> Arguments.ArgumentWord {
-    .option(spelling: "--" + name, name: .long(name), value: value)
-  }
-}
-
-/// A part of the path of a token's file.
-enum TokenPlaceholder: String, CaseIterable, Sendable {
-  /// The token's path with points: "motion.bouncy".
-  case name
-  /// The token's path with slashes: "motion/bouncy".
-  case path
-  /// The extension of the format's files: "css".
-  case format
-  /// The name of the format: "css-linear".
-  case formatName = "format-name"
-}
-
-/// The paths of the tokens' files.
-struct TokenPaths: Sendable {
-  private let template: PathTemplate<TokenPlaceholder>?
-  /// The path without placeholders; nil with placeholders and for standard output.
-  private let path: Path?
-
-  /// Reads --check, or else --output.
-  ///
-  /// - Throws: `ParameterError` for another name in braces, and for a slash at the end.
-  init(_ parsed: ParsedArguments) throws(ParameterError) {
+  /// Reads the path of --check, or else of --output, with the placeholders {name}, the token's path
+  /// with points, {path} with slashes, {format}, the extension of the format's files, and
+  /// {format-name}; nil for standard output. Throws for another name in braces, and for a slash at
+  /// the end.
+  private static func paths(_ parsed: ParsedArguments) throws(ParameterError) -> PathTemplate? {
     let option = parsed.has(.check) ? CheckOptions.check : OutputOptions.file
     guard let path = parsed[option], path != "-" else {
       try require(option.name == .output, option.name.rawValue, "must be the path of a file")
-      template = nil
-      path = nil
-      return
+      return nil
     }
-    template = try PathTemplate(path, of: option.name)
-    self.path = template == nil ? path : nil
+    return try PathTemplate(path, of: option.name, ["name", "path", "format", "format-name"])
   }
-
-  var isStandard: Bool { template == nil && path == nil }
-
-  /// The folder of all files: the path up to the last slash before the first placeholder.
-  var folder: Path { template?.folder ?? path?.folder ?? Path([]) }
 
   /// True if tokens have paths of their own.
-  var namesTokens: Bool {
-    guard let template else { return false }
-    return template.has(.name) || template.has(.path)
-  }
+  var namesTokens: Bool { paths.map { $0.has("name") || $0.has("path") } ?? false }
 
-  /// The path of a token's file in a format; nil for standard output.
   func path(of token: TokenFile.Token, in format: Format) -> Path? {
-    guard let template else { return path }
     let names = token.titles.map { Self.fileName($0) }
-    return template.path { placeholder in
-      switch placeholder {
-      case .name: names.joined(separator: ".")
-      case .path: names.joined(separator: "/")
-      case .format: format.info.tokenExtension
-      case .formatName: format.name
-      }
-    }
+    return paths?.path([
+      "name": names.joined(separator: "."), "path": names.joined(separator: "/"),
+      "format": format.info.tokenExtension, "format-name": format.name,
+    ])
   }
 
   /// A token's name as a part of a path: characters that separate paths or that some systems do not
@@ -166,5 +125,11 @@ struct TokenPaths: Sendable {
       }
     }
     return String(allowed)
+  }
+}
+
+extension Arguments.ArgumentWord {
+  static func option(_ name: String, _ value: Argument?) -> Arguments.ArgumentWord {
+    .option(spelling: "--" + name, name: .long(name), value: value)
   }
 }
