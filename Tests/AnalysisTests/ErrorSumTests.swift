@@ -38,4 +38,34 @@ import Testing
       #expect((one - other).magnitude <= one * 0x1p-11 + 0x1p-80, "\(one.high) \(other.high)")
     }
   }
+
+  @Test func `the bound on a sum's distance from its chord is above the distance, and near it`() {
+    var shares: [Double] = []
+    for timing in [TimingFunction.easeInOut, .linear, TimingFunction(0.2, 1.3, 0.7, -0.4)] {
+      var steps = TimedModelValues(components: 1)
+      for step in 0..<40 {
+        let value = 20 * Double(step) + 30 * Double(step % 3)
+        steps.append([value], at: DoubleDouble(Double(step) * 0.0137))
+      }
+      let curve = AdditiveCurve(
+        from: .zero, steps: steps, component: 0, timing: timing, duration: 0.3)
+      func value(_ time: Double) -> Double {
+        curve.value(at: Instant(frames: DoubleDouble(time), fps: 1)).high
+      }
+      for frame in 0..<50 {
+        let (start, end) = (Double(frame) / 60, Double(frame + 1) / 60)
+        let distances = (0...64).map { part in
+          let share = Double(part) / 64
+          let chord = value(start) + (value(end) - value(start)) * share
+          return (value(start + (end - start) * share) - chord).magnitude
+        }
+        let largest = distances.max() ?? 0
+        let bound = curve.chordDeviation(from: start, to: end)
+        #expect(largest <= bound + 1e-12, "\(timing) \(frame)")
+        shares.append((bound - largest) / 20)
+      }
+    }
+    let mean = shares.reduce(0, +) / Double(shares.count)
+    #expect(mean < 0.1)
+  }
 }

@@ -39,11 +39,22 @@ extension Animation {
   package func errorBound(
     of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimeFormat
   ) -> ErrorBound? {
+    errorBound(of: track, frames: frames, decimals: decimals, times: times, bounds: nil)
+  }
+
+  /// Returns the proved distance, with the bounds at the frames of all channels if they are known.
+  func errorBound(
+    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimeFormat,
+    bounds: [ReductionLineBounds]?
+  ) -> ErrorBound? {
     var error = ErrorBound.none
-    for channel in track.channels {
-      guard let played = RenderedChannel(channel, of: self) else { return nil }
+    for (index, channel) in track.channels.enumerated() {
+      guard let played = bounds?[index].played ?? RenderedChannel(channel, of: self) else {
+        return nil
+      }
+      let frames = frames ?? Array(0..<grid.count)
       error = error.maximum(
-        lineError(of: channel, played, frames ?? Array(0..<grid.count), decimals, times))
+        lineError(of: channel, played, frames, decimals, times, bounds?[index]))
     }
     return error
   }
@@ -52,7 +63,7 @@ extension Animation {
   /// the last point its value is held.
   private func lineError(
     of channel: Channel, _ played: RenderedChannel, _ frames: [Int], _ decimals: Int?,
-    _ times: KeyTimeFormat
+    _ times: KeyTimeFormat, _ bounds: ReductionLineBounds?
   ) -> ErrorBound {
     func printedPoint(_ frame: Int) -> (time: DoubleDouble, value: DoubleDouble) {
       (
@@ -69,13 +80,16 @@ extension Animation {
     for (first, last) in zip(frames, frames.dropFirst()) {
       let end = printedPoint(last)
       let line = HermiteSegment(from: start.time, start.value, to: end.time, end.value)
-      played.measure(line, from: start.time, to: end.time, into: &found)
+      played.measure(line, from: start.time, to: end.time, bounds: bounds, into: &found)
       for frame in first...last {
         // If a point's time was rounded down, its frame is on the next line.
         let time = grid.time(of: frame)
         if frame == first, frame > 0, time <= line.start { continue }
         if frame == last, frame < grid.lastFrame, time > line.end { continue }
-        let shown = line.value(at: min(max(time, line.start), line.end))
+        let shownTime = min(max(time, line.start), line.end)
+        let bound = bounds?.distanceBound(of: frame, from: line, at: shownTime.high)
+        if let bound, bound < atFrames.distance.high { continue }
+        let shown = line.value(at: shownTime)
         atFrames.keepIfLarger((value(of: channel, at: frame) - shown).magnitude, at: time)
       }
       start = end

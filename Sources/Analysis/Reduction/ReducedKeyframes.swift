@@ -59,7 +59,7 @@ extension Animation {
     var search = FrameReduction(channels, times, on: grid)
     guard let frames = search.fewestFrames(most: Self.mostCheckedFrames),
       let error = errorBound(
-        of: track, frames: frames, decimals: decimals, times: times)
+        of: track, frames: frames, decimals: decimals, times: times, bounds: channels)
     else {
       throw ParameterError(
         "reduce",

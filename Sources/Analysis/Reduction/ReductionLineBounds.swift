@@ -90,6 +90,7 @@ final class ReductionLineBounds {
     _ played: RenderedChannel, _ frame: Int, on grid: FrameGrid
   ) -> Double {
     let (start, end) = (grid.time(of: frame), grid.time(of: frame + 1))
+    if let bound = played.sumChordDeviation(from: start, to: end) { return bound }
     var found = LargestDistance.none
     let line = HermiteSegment(
       from: start, played.shownValue(at: start), to: end, played.shownValue(at: end))
@@ -103,8 +104,38 @@ final class ReductionLineBounds {
   {
     // Smaller distances than the tolerance need no measurement.
     var found = LargestDistance(distance: most, time: start)
-    played.measure(line, from: start, to: end, most: most, into: &found)
+    played.measure(line, from: start, to: end, most: most, bounds: self, into: &found)
     return found.distance <= most
+  }
+
+  /// True if the curve is certainly nearer to a line than a distance between two times, according
+  /// to the values at the frames around them.
+  ///
+  /// From frame to frame the curve is within ``chordDeviations`` of its chord, and the chord is
+  /// nearer to the line than one of its ends. The margin is above the slack of a measurement.
+  func isCertainlyNearer(
+    to line: HermiteSegment, from start: DoubleDouble, to end: DoubleDouble,
+    than distance: DoubleDouble
+  ) -> Bool {
+    guard !played.isRounded, distance > .zero else { return false }
+    let first = Int((grid.frames(in: start).high - 0x1p-20).rounded(.down))
+    let last = Int((grid.frames(in: end).high + 0x1p-20).rounded(.up))
+    guard last <= grid.lastFrame else { return false }
+    return (max(first, 0)...last).allSatisfy { frame in
+      let bound = distanceBound(of: frame, from: line, at: grid.time(of: frame).high)
+      return (bound + chordDeviations[frame]) * (1 + 0x1p-28) < distance.high
+    }
+  }
+
+  /// Returns an upper bound of the distance between a frame's value and a line's at a time.
+  func distanceBound(of frame: Int, from line: HermiteSegment, at time: Double) -> Double {
+    let steep = line.startSlope.high
+    let shown = line.from.high + steep * (time - line.start.high)
+    let value = samples.values[frame]
+    // The slack covers the rounding of times and values, and of the products.
+    let slack =
+      (value.magnitude + shown.magnitude + steep.magnitude * (time + line.end.high)) * 0x1p-48
+    return (value - shown).magnitude + slack + samples.bound
   }
 }
 

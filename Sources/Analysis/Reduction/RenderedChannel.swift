@@ -162,6 +162,29 @@ struct RenderedChannel {
       rate: passage.moment.fps.perSecond * Double(passage.step))
   }
 
+  /// Returns an upper bound of the distance between a sum of animations and its chord between two
+  /// times; nil if something else is between them, or if there is no bound.
+  func sumChordDeviation(from start: DoubleDouble, to end: DoubleDouble) -> Double? {
+    guard isSum, case .real = channel.storage, channel.rate == nil, end <= self.end else {
+      return nil
+    }
+    let (grid, playback) = (animation.grid, animation.playback)
+    let first = playback.uniformInterval(at: grid.frames(in: start), fps: grid.fps, .after)
+    let last = playback.uniformInterval(at: grid.frames(in: end), fps: grid.fps, .before)
+    let index = channel.segmentIndex(at: first.moment)
+    let segment = channel.segments[index]
+    guard first.step != 0, first.step == last.step, case .additive(let curve) = segment.curve,
+      channel.segmentIndex(at: last.moment) == index
+    else { return nil }
+    let ends = [first, last].map { channel.localInstant($0.moment, in: segment).seconds }
+    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    // A repetition between both times makes this interval a different one.
+    guard low >= .zero, (high - low - (end - start)).magnitude.high < 0x1p-40 else { return nil }
+    let hair = high.high * 0x1p-48 + 0x1p-40
+    let bound = curve.chordDeviation(from: max(low.high - hair, 0), to: high.high + hair)
+    return bound.isFinite ? bound : nil
+  }
+
   /// Caches the sums between all breakpoints, for repeated measurements; not more than 50,000, as a
   /// drag's takes about 2 KB.
   mutating func cacheSums() {
@@ -211,14 +234,19 @@ extension Curve {
 extension RenderedChannel {
   /// Raises `found` to the largest distance between the motion and a line, if that is larger, by at
   /// most a relative `slack`. The search stops as soon as the distance is known to exceed `most`: a
-  /// swing of 1e50 is otherwise measured to the last bit, to refuse a tolerance of 0.01.
+  /// swing of 1e50 is otherwise measured to the last bit, to refuse a tolerance of 0.01. The
+  /// `bounds` at the frames exclude parts without measuring them: a drag takes a quarter of the time.
   func measure(
     _ line: HermiteSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
-    most: DoubleDouble? = nil, into found: inout LargestDistance
+    most: DoubleDouble? = nil, bounds: ReductionLineBounds? = nil, into found: inout LargestDistance
   ) {
     var from = start
     let last = min(end, self.end)
     for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < last }) + [last] {
+      if bounds?.isCertainlyNearer(to: line, from: from, to: to, than: found.distance) == true {
+        from = to
+        continue
+      }
       if let sum = animationSum(from: from, to: to) {
         ErrorBetweenBreakpoints(
           .sum(sum), of: self, from: from, to: to, less: line, slack: slack, most: most
