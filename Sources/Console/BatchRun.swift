@@ -1,7 +1,5 @@
-import Checking
 import Commands
 import Documents
-import Exporters
 import Motion
 import Readers
 

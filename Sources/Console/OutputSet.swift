@@ -1,7 +1,5 @@
-import Checking
 import Commands
 import Documents
-import Exporters
 
 /// Several outputs of one computation, all written or none.
 ///

@@ -1,8 +1,5 @@
-import Checking
 import Commands
 import Documents
-import Exporters
-import Motion
 
 /// A file under construction that replaces its target when it is complete.
 ///

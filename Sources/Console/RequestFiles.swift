@@ -1,7 +1,5 @@
-import Checking
 import Commands
 import Documents
-import Exporters
 import Motion
 
 /// The files of a batch's requests, each complete or as it was before.

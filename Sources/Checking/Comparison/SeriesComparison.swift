@@ -1,4 +1,3 @@
-import Documents
 import ExactNumerics
 import Motion
 import Readers

@@ -13,32 +13,27 @@ package enum DecimalText {
   package static func write(
     wide integer: Int128, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    var cursor = cursor
-    if integer < 0 {
-      cursor.pointee = Character.minus
-      cursor += 1
-    }
+    let start = integer < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
     let (whole, fraction) = integer.magnitude.quotientAndRemainder(
       dividingBy: UInt128(scales[decimals]))
-    cursor = writeInteger(wide: whole, at: cursor)
-    return writeFraction(UInt64(fraction), decimals: decimals, at: cursor)
-  }
-
-  private static func writeInteger(
-    wide whole: UInt128, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+    var end: UnsafeMutablePointer<UInt8>
     let split: UInt128 = 10_000_000_000_000_000_000
-    if whole < split { return writeInteger(UInt64(whole), at: cursor) }
-    let (high, low) = whole.quotientAndRemainder(dividingBy: split)
-    let middle = writeInteger(UInt64(high), at: cursor)
-    writeDigits(UInt64(low), count: 19, at: middle)
-    return middle + 19
+    if whole < split {
+      end = writeInteger(UInt64(whole), at: start)
+    } else {
+      let (high, low) = whole.quotientAndRemainder(dividingBy: split)
+      end = writeInteger(UInt64(high), at: start)
+      writeDigits(UInt64(low), count: 19, at: end)
+      end += 19
+    }
+    return writeFraction(UInt64(fraction), decimals: decimals, at: end)
   }
 
-  package static func writeInteger(
+  static func writeInteger(
     _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let count = digitCount(whole)
+    var count = 1
+    while count < 20 && whole >= scales[count] { count += 1 }
     writeDigits(whole, count: count, at: cursor)
     return cursor + count
   }
@@ -47,10 +42,10 @@ package enum DecimalText {
     _ fraction: UInt64, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if fraction == 0 { return cursor }
-    cursor.pointee = Character.point
+    cursor.pointee = UInt8(ascii: ".")
     writeDigits(fraction, count: decimals, at: cursor + 1)
     var end = cursor + 1 + decimals
-    while end[-1] == Character.zero { end -= 1 }
+    while end[-1] == UInt8(ascii: "0") { end -= 1 }
     return end
   }
 
@@ -63,15 +58,9 @@ package enum DecimalText {
     while index > 0 {
       index -= 1
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      cursor[index] = Character.zero + UInt8(digit)
+      cursor[index] = UInt8(ascii: "0") + UInt8(digit)
       rest = quotient
     }
-  }
-
-  private static func digitCount(_ number: UInt64) -> Int {
-    var count = 1
-    while count < 20 && number >= scales[count] { count += 1 }
-    return count
   }
 
   /// The powers 10^0 ... 10^19.
@@ -81,12 +70,6 @@ package enum DecimalText {
     1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
-
-  private enum Character {
-    static let zero = UInt8(ascii: "0")
-    static let minus = UInt8(ascii: "-")
-    static let point = UInt8(ascii: ".")
-  }
 }
 
 extension DecimalText {

@@ -37,26 +37,16 @@ struct SwiftTrack {
   }
 }
 
-/// A layer property by its key path, and the Swift type of its values.
+/// A layer property by its key path, and the Swift source of its values.
 struct LayerProperty {
   let keyPath: String
   /// The property's part of the animation's name: "Position" or "Size" for the two properties of a
   /// rectangle, else empty.
   var nameInRectangle = ""
-  fileprivate var kind = ValueRepresentation.number
-
-  fileprivate enum ValueRepresentation {
-    case number
-    /// An angle, with the source text that converts it to radians.
-    case angle(String)
-    /// A structure by its type and argument labels.
-    case structure(String, [String])
-    /// The centre of a rectangle x, y, width, height: its position with an anchor point of 0.5,
-    /// 0.5.
-    case center
-    /// The size of a rectangle x, y, width, height.
-    case extent
-  }
+  /// True for a value of one number, false for a structure.
+  fileprivate var isNumber = true
+  /// The source text of a value, made from those of its components.
+  fileprivate var source: @Sendable ([String]) -> String = { $0[0] }
 
   /// The layer properties that a track moves; empty for none.
   ///
@@ -73,8 +63,12 @@ struct LayerProperty {
     case .height: [LayerProperty(keyPath: "bounds.size.height")]
     case .frame:
       [
-        LayerProperty(keyPath: "position", nameInRectangle: "Position", kind: .center),
-        LayerProperty(keyPath: "bounds.size", nameInRectangle: "Size", kind: .extent),
+        LayerProperty(keyPath: "position", nameInRectangle: "Position", isNumber: false) {
+          "CGPoint(x: \($0[0]) + \($0[2]) / 2, y: \($0[1]) + \($0[3]) / 2)"
+        },
+        LayerProperty(keyPath: "bounds.size", nameInRectangle: "Size", isNumber: false) {
+          "CGSize(width: \($0[2]), height: \($0[3]))"
+        },
       ]
     case .scale: [LayerProperty(keyPath: "transform.scale")]
     case .scaleX: [LayerProperty(keyPath: "transform.scale.x")]
@@ -88,15 +82,7 @@ struct LayerProperty {
         structure(
           "transform", "CATransform3D", (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } })
       ]
-    case .rotation:
-      [
-        LayerProperty(
-          keyPath: "transform.rotation.z",
-          kind: .angle(
-            radiansConversionSource(
-              track.property == "rotation"
-                ? "rad" : track.unit.isEmpty ? unit ?? "" : track.unit)))
-      ]
+    case .rotation: [angle("transform.rotation.z", track, unit: unit)]
     case nil: []
     }
   }
@@ -104,16 +90,23 @@ struct LayerProperty {
   private static func structure(
     _ keyPath: String, _ type: String, _ labels: [String]
   ) -> LayerProperty {
-    LayerProperty(keyPath: keyPath, kind: .structure(type, labels))
+    LayerProperty(keyPath: keyPath, isNumber: false) { numbers in
+      let arguments = zip(labels, numbers).map { $0 + ": " + $1 }
+      return "\(type)(\(arguments.joined(separator: ", ")))"
+    }
   }
 
-  private static func radiansConversionSource(_ unit: String) -> String {
-    switch unit {
-    case "deg": " * .pi / 180"
-    case "grad": " * .pi / 200"
-    case "turn": " * 2 * .pi"
-    default: ""
-    }
+  /// An angle in radians.
+  private static func angle(_ keyPath: String, _ track: Track, unit: String?) -> LayerProperty {
+    let own = track.unit.isEmpty ? unit ?? "" : track.unit
+    let factor =
+      switch track.property == "rotation" ? "rad" : own {
+      case "deg": " * .pi / 180"
+      case "grad": " * .pi / 200"
+      case "turn": " * 2 * .pi"
+      default: ""
+      }
+    return LayerProperty(keyPath: keyPath) { $0[0] + factor }
   }
 
   /// True if Core Animation interpolates the numbers linearly. It decomposes matrices, and its
@@ -122,35 +115,17 @@ struct LayerProperty {
 
   /// The source text of the values, made from the arrays of the components.
   func valuesSource(_ arrays: [String]) -> String {
-    switch kind {
-    case .number, .angle(""): return arrays[0]
-    case .angle: return "\(arrays[0]).map { \(valueSource(["$0"])) }"
-    case .structure, .center, .extent:
-      let numbers = arrays.map { $0 + "[$0]" }
-      return "\(arrays[0]).indices.map { \(valueSource(numbers)) }"
+    if !isNumber {
+      return "\(arrays[0]).indices.map { \(source(arrays.map { $0 + "[$0]" })) }"
     }
+    let value = source(["$0"])
+    return value == "$0" ? arrays[0] : "\(arrays[0]).map { \(value) }"
   }
 
   /// Returns the Swift source of one value with an explicit type, for places where Swift cannot
   /// infer it: `0.5 as Double`.
   func typedValue(_ numbers: [String]) -> String {
-    switch kind {
-    case .structure, .center, .extent: return valueSource(numbers)
-    case .number, .angle: return valueSource(numbers) + " as Double"
-    }
-  }
-
-  private func valueSource(_ numbers: [String]) -> String {
-    switch kind {
-    case .number: return numbers[0]
-    case .angle(let factor): return numbers[0] + factor
-    case .structure(let type, let labels):
-      let arguments = zip(labels, numbers).map { $0 + ": " + $1 }
-      return "\(type)(\(arguments.joined(separator: ", ")))"
-    case .center:
-      return "CGPoint(x: \(numbers[0]) + \(numbers[2]) / 2, y: \(numbers[1]) + \(numbers[3]) / 2)"
-    case .extent: return "CGSize(width: \(numbers[2]), height: \(numbers[3]))"
-    }
+    source(numbers) + (isNumber ? " as Double" : "")
   }
 }
 
