@@ -121,11 +121,10 @@ extension Side {
   ) throws(ComparisonFailure) -> Value {
     do throws(InputError) { return try read() } catch {
       guard error.name == text.name, text.isCut else { throw .input(error) }
-      let (line, column) = text.lineAndColumn(of: text.bytes.count)
       throw .golden(
-        InputError(
-          name: text.name, line: line, column: column,
-          what: "ends in the middle: the file was cut; restore it with git, or make it again with "
+        text.error(
+          at: text.bytes.count,
+          "ends in the middle: the file was cut; restore it with git, or make it again with "
             + "--update"))
     }
   }

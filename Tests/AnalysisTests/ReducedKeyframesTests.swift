@@ -132,7 +132,7 @@ import Testing
       let channel = ReductionLineBounds(
         played, samples[0], on: animation.grid, most: most.nearestDouble,
         mostOfCurve: max(most, DoubleDouble(0.00005)))
-      let reduction = FrameReduction(
+      var reduction = FrameReduction(
         [channel], .seconds(decimals: 6), on: animation.grid)
       // The smallest sufficient limit, up to a factor of two.
       var limit = 1 << 14

@@ -1,20 +1,18 @@
 // Fitting: finds the spring or the bounce that explains recorded values.
 //
 // `Fit` is the entry point. `RecordedMove` leaves out what is no part of the motion: still points,
-// late frames, a drift. `FitSolution` then solves a nonlinear least-squares problem.
+// late frames, a drift. `FitSolution` then solves a nonlinear least-squares problem:
 //
-// - `Normalization` normalizes the recording: times from 0 to 1, values divided by their range.
-//   `FitData` holds the points in these units.
-// - `VariableProjection` solves for the amplitudes by linear least squares (`OrthogonalColumns`),
-//   so that only two parameters stay nonlinear: the rates (`FitRates`). This is variable
-//   projection. `SpringBasisFunctions` evaluates the basis functions and their derivatives.
+// - `Normalization` makes times and values shares of their range, and `FitData` holds them.
+// - `VariableProjection` solves for the amplitudes by linear least squares (`OrthogonalColumns`) of
+//   `SpringBasisFunctions`, so that only two parameters stay nonlinear: the rates (`FitRates`).
 // - `FitFamily.best` finds the best rates with Levenberg-Marquardt, from several starts. The search
 //   is in Double and takes the last steps in DoubleDouble; `FitNumber` abstracts over both.
-// - `FitSolution` is the result with its units and quality. It also detects a last point that is
-//   the target and not a value of the curve, looks for rival solutions, estimates the intervals of
-//   the rates, and says why a recording does not determine the motion (`FitDoubt`).
-// - Stops of a CSS easing are not measurements: `LinearEasingFit` fits them or the lines between
-//   them.
+// - `FitSolution` also detects a last point that is the target and no value of the curve, looks for
+//   rival solutions, estimates the intervals of the rates, and says why a recording does not
+//   determine the motion (`FitDoubt`).
+//
+// `LinearEasingFit` fits the stops of a CSS easing, or the lines between them.
 
 import ExactNumerics
 import Motion
@@ -68,7 +66,6 @@ package struct Fit: Sendable {
   /// - Parameters:
   ///   - points: the recording, sorted by time.
   ///   - keepsStart, keepsEnd: true to keep still points at the start, at the end.
-  ///
   /// - Throws: `ParameterError` for "recording" if no motion can be fitted: fewer than 6 points,
   ///   numbers that are not finite or not below 1e100 (times: 1e40), times that do not increase, or
   ///   constant values.
@@ -159,9 +156,7 @@ package struct Fit: Sendable {
     DoubleDouble.exp(bounce.alpha * solution.units.length * -60)
   }
 
-  /// The curve's value at a time.
-  ///
-  /// - Parameter time: seconds on the recording's clock.
+  /// The curve's value at a time in seconds on the recording's clock.
   package func value(at time: DoubleDouble) -> DoubleDouble {
     curve.value(at: Instant(frames: time - start, fps: 1)) + solution.drift * (time - start)
   }
@@ -171,10 +166,8 @@ package struct Fit: Sendable {
 package struct FitQuality: Sendable {
   /// The number of points that the motion was fitted to.
   package let pointCount: Int
-  /// The number of points at the end that were left out of the fit.
-  ///
-  /// An animation that lands jumps to its target at the end, so that its last value is no value of
-  /// the curve.
+  /// The number of points at the end that were left out of the fit: an animation that lands jumps
+  /// to its target, which is no value of the curve.
   package let omittedCount: Int
   /// The recording's largest value minus its smallest; above 0.
   package let range: DoubleDouble

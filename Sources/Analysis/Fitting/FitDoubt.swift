@@ -24,8 +24,8 @@ package enum FitDoubt: Sendable {
 }
 
 extension FitSolution {
-  /// Returns the first reason for doubt; nil if the points determine the motion. The first rate of
-  /// a bounce is a frequency.
+  /// Returns the first reason for doubt; nil if the points determine the motion. `isBounce` is true
+  /// if the first rate is a frequency.
   func doubt(rival: FitRates?, errors: FitStandardErrors, isBounce: Bool) -> FitDoubt? {
     // Three more than the motion has parameters.
     let least = data.parameterCount(of: family) + 3

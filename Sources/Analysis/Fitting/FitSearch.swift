@@ -18,9 +18,8 @@ extension FitFamily {
     return refined(rates, in: data)
   }
 
-  /// Returns a least-squares motion without its last digits.
-  ///
-  /// - Parameter rates: rates that may be near; nil for a search of all rates.
+  /// Returns a least-squares motion without its last digits, from rates that may be near or from a
+  /// search of all rates.
   func roughMotion(
     in data: FitData<Double>, near rates: FitRates? = nil
   ) -> VariableProjection<Double> {
@@ -71,10 +70,8 @@ extension FitFamily {
     right.sumOfSquares < left.sumOfSquares ? right : left
   }
 
-  /// Returns the best of a grid of rates, each with a small and a large damping.
-  ///
-  /// The grid covers up to 36 radians over the points, in steps of 1.5, but at most 3 radians from
-  /// one point to the next.
+  /// Returns the best of a grid of rates, each with a small and a large damping: up to 36 radians
+  /// over the points, in steps of 1.5, but at most 3 radians from one point to the next.
   private func gridSearchRates<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
     let some = data.evenlyThinned(first: data.count, most: 48)
     var best = projection(FitRates(stiffness: .one, damping: .one), in: some)

@@ -8,24 +8,18 @@ import Motion
 ///
 ///     z^T e / z^T z
 ///
-/// For independent errors of standard deviation s that is s / |z|.
-package struct FitStandardErrors: Sendable {
-  /// The error of the stiffness, for a mass of 1. For a bounce, the error of the frequency per
-  /// second.
-  package var stiffness: Double
-  /// The error of the damping, for a mass of 1. For a bounce, the error of the decay rate per
-  /// second.
-  package var damping: Double
-}
+/// For independent errors of standard deviation s that is s / |z|. The rates are the stiffness and
+/// the damping for a mass of 1; of a bounce the frequency and the decay rate per second.
+package typealias FitStandardErrors = (stiffness: Double, damping: Double)
 
 extension FitSolution {
   /// Returns half the intervals of the stiffness and the damping, or of a bounce's frequency
   /// w = sqrt(k - beta^2) and decay rate beta = c / 2.
   func errors(asBounce: Bool) -> FitStandardErrors {
     let (length, columns) = (units.length.nearestDouble, rateColumns(asBounce: asBounce))
-    return FitStandardErrors(
-      stiffness: error(of: columns[0]) / length / (asBounce ? 1 : length),
-      damping: error(of: columns[1]) / length)
+    return (
+      error(of: columns[0]) / length / (asBounce ? 1 : length), error(of: columns[1]) / length
+    )
   }
 
   /// Returns the vector z of each of the two rates.
@@ -82,9 +76,8 @@ extension FitSolution {
   /// intervals in 97 of 100.
   private static let margin = 1.6
 
-  /// Returns the 97.5 % quantile of Student's t, within 1 % from 2 degrees of freedom on.
-  ///
-  /// Source: M. Abramowitz, I. Stegun, "Handbook of Mathematical Functions", 26.7.5.
+  /// Returns the 97.5 % quantile of Student's t, within 1 % from 2 degrees of freedom on. Source:
+  /// M. Abramowitz, I. Stegun, "Handbook of Mathematical Functions", 26.7.5.
   private static func tDistributionQuantile(_ free: Int) -> Double {
     if free < 3 { return free == 1 ? 12.71 : 4.31 }
     let n = Double(free)

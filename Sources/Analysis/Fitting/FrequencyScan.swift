@@ -65,9 +65,8 @@ extension FitSolution {
     return motion.sumOfSquares * (1 + share)
   }
 
-  /// Returns the 99.9 % quantile of F for 5 and `free` degrees of freedom.
-  ///
-  /// Exact for listed degrees; an upper bound between them.
+  /// Returns the 99.9 % quantile of F for 5 and `free` degrees of freedom: exact for listed
+  /// degrees, an upper bound between them.
   private static func fDistributionQuantile(_ free: Int) -> Double {
     let listed: [(free: Int, value: Double)] = [
       (1, 576_405), (2, 999.3), (3, 134.6), (4, 51.7), (5, 29.8), (6, 20.8), (7, 16.2), (8, 13.5),

@@ -118,8 +118,8 @@ struct LinearEasingFit {
       motion: VariableProjection(motion.rates, family: .rest, data: data))
   }
 
-  /// Returns the distance from rounded stops; nil if rounding does not explain it. The unit of
-  /// exact times is 0.
+  /// Returns the distance from rounded stops; nil if rounding does not explain it. `timeStep` is 0
+  /// for exact times.
   ///
   /// A least-squares motion is within 0.8 units in the last place, where the curve itself is within
   /// half a unit.

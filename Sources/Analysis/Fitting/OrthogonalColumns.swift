@@ -34,9 +34,8 @@ struct OrthogonalColumns<Number: FitNumber> {
     return (residual, taken)
   }
 
-  /// Returns the coefficients of the columns as they were given, by back substitution.
-  ///
-  /// - Parameter shares: the coefficients of the orthogonal columns.
+  /// Returns the coefficients of the columns as they were given, by back substitution, from those
+  /// of the orthogonal columns.
   func coefficients(of shares: [Number]) -> [Number] {
     var coefficients = shares
     for index in coefficients.indices.reversed() where squares[index] != .zero {

@@ -103,9 +103,8 @@ struct RecordedMove {
     keep(Array(0..<kept))
   }
 
-  /// Leaves out frames that repeat the one before them, where the motion has moved on.
-  ///
-  /// A screen shows a frame again if the next one is late.
+  /// Leaves out frames that repeat the one before them, where the motion has moved on: a screen
+  /// shows a frame again if the next one is late.
   private mutating func leaveOutLateFrames() {
     guard data.count <= Self.mostPoints else { return }
     let most = data.count / 8

@@ -79,9 +79,8 @@ struct SpringBasisFunctions<Number: FitNumber> {
   }
 }
 
-/// The coefficients (-1)^k k / (2k + 1)! of the series of U, for k = 10 down to 1.
-///
-/// Ten terms suffice: the series is used for |d t^2| <= 2^-4 only.
+/// The coefficients (-1)^k k / (2k + 1)! of the series of U, for k = 10 down to 1. Ten terms
+/// suffice for |d t^2| <= 2^-4.
 private let discriminantDerivativeWeights: [DoubleDouble] = {
   var weights: [DoubleDouble] = []
   var factorial = DoubleDouble.one
@@ -106,9 +105,8 @@ struct FitRates {
   /// The damped frequency; 0 for an overdamped spring.
   var frequency: Double { max(spring.discriminant, .zero).squareRoot().high }
 
-  /// Returns the rates after a step, which is limited.
-  ///
-  /// The stiffness changes by at most a factor of 4, the damping by at most 2 w0 + c.
+  /// Returns the rates after a step. The stiffness changes by at most a factor of 4, the damping by
+  /// at most 2 w0 + c.
   func steppedWithinLimits(by step: FitRates) -> FitRates {
     let largestStep = stiffness.squareRoot() * 2 + damping
     return FitRates(

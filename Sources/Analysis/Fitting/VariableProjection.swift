@@ -90,9 +90,7 @@ struct VariableProjection<Number: FitNumber> {
   }
 
   /// Returns the Gauss-Newton step of the rates, shortened by the Levenberg-Marquardt damping
-  /// parameter.
-  ///
-  /// If the step would make a damping of 0 negative, only the stiffness changes.
+  /// parameter. If it would make a damping of 0 negative, only the stiffness changes.
   func levenbergMarquardtStep(damping parameter: Double, _ data: FitData<Number>) -> FitRates {
     // J is the derivatives by the rates minus their projection on the basis functions. The step d
     // solves J^T J d = J^T r.

@@ -8,9 +8,7 @@ import Motion
 /// duration is about 1.
 enum ApproximationFamily: Sendable {
   /// Timing functions with parameters x1, y1, x2 and y2, near to a spring's motion from 0 to 1.
-  ///
-  /// Positions are Bezier parameters in 0...1. The spring's motion after the Bezier's end is not
-  /// compared.
+  /// Positions are Bezier parameters in 0...1: the motion after the Bezier's end is not compared.
   case timing(SpringCurve)
   /// Springs from rest with parameters 1 / w0 and 2 zeta / w0, near to a timing function of
   /// duration 1.
@@ -39,9 +37,8 @@ enum ApproximationFamily: Sendable {
     }
   }
 
-  /// The starting points of the search.
-  ///
-  /// The problem is not convex. In all cases tried, each of these points led to the same curve.
+  /// The starting points of the search. The problem is not convex, but in all cases tried, each of
+  /// these points led to the same curve.
   var startingPoints: [[Double]] {
     switch self {
     case .timing: [[0.3, 0.5, 0.5, 1], [0.05, 0.5, 0.2, 1], [0.1, 2, 0.5, 0.5]]
@@ -64,10 +61,8 @@ enum ApproximationFamily: Sendable {
     (0...count).map { end * Double($0) / Double(count) }
   }
 
-  /// True for positions that are times after a timing function's end.
-  ///
-  /// No position lies between 1 and 2. The error on either side is also evaluated beyond its
-  /// border, where its formula continues.
+  /// True for positions that are times after a timing function's end. No position lies between 1
+  /// and 2, though the error's formula on either side continues beyond its border.
   static func isAfterEnd(_ position: Double) -> Bool { position > 1.5 }
 
   /// The interval of positions around a position in which the error is smooth.
@@ -140,8 +135,7 @@ extension ApproximationFamily {
   }
 
   /// Returns the peak at or next to a corner: the corner itself, or an estimate of the extremum.
-  ///
-  /// The result is nil if the error still grows on the corner's other side.
+  /// Nil if the error still grows on the corner's other side.
   private func cornerPeak(at corner: Double, _ parameters: [Double]) -> Double? {
     if let position = extremumNextToCorner(beside: corner, parameters) { return position }
     guard case .spring = self, corner >= 1 else { return corner }

@@ -6,13 +6,11 @@
 /// that lowers the largest most, to first order, within the trust region. The region grows if the
 /// prediction was good and shrinks if the step failed. Source: K. Madsen, "An algorithm for minimax
 /// solution of overdetermined systems of non-linear equations", J. Inst. Maths Applics 16 (1975).
-struct MinimaxSearch {
-  let family: ApproximationFamily
-
+extension ApproximationFamily {
   /// A point of the search.
   struct SearchPoint {
     var parameters: [Double]
-    var peaks: [ApproximationFamily.Peak]
+    var peaks: [Peak]
     /// The Lagrange multiplier of each peak in the minimax problem; their sum is 1.
     var weights: [Double] = []
     /// True for each parameter that is held at a border of its range.
@@ -27,7 +25,7 @@ struct MinimaxSearch {
   /// Returns the best result of all starts; nil if every start fails.
   func bestOptimum() -> SearchPoint? {
     var best: SearchPoint?
-    for start in family.startingPoints {
+    for start in startingPoints {
       guard let found = localOptimum(from: start) else { continue }
       if found.largest < best?.largest ?? .infinity { best = found }
     }
@@ -37,7 +35,7 @@ struct MinimaxSearch {
   /// Returns a local optimum, when the predicted gain is below a relative 1e-11 or the trust region
   /// below 1e-9.
   private func localOptimum(from start: [Double]) -> SearchPoint? {
-    var here = SearchPoint(parameters: start, peaks: family.peaks(start))
+    var here = SearchPoint(parameters: start, peaks: peaks(start))
     var stepLimit = 0.2
     // An upper limit on steps; convergence ends the search earlier.
     for _ in 0..<400 {
@@ -66,7 +64,7 @@ struct MinimaxSearch {
   /// row for each peak of the error.
   private func stepLinearProgram(from here: SearchPoint, _ stepLimit: Double) -> LinearProgram {
     let count = here.parameters.count
-    let scales = family.parameterScales
+    let scales = parameterScales
     var program = LinearProgram()
     func unitRow(_ index: Int, _ sign: Double) -> [Double] {
       var row = [Double](repeating: 0, count: count + 1)
@@ -81,7 +79,7 @@ struct MinimaxSearch {
     for index in 0..<count {
       program.addConstraint(unitRow(index, -1), atMost: min(stepLimit, distances[index].below))
     }
-    let gradients = family.gradients(
+    let gradients = gradients(
       here.parameters, at: here.peaks.map { $0.position }, scales: scales)
     for (peak, gradient) in zip(here.peaks, gradients) {
       let sign: Double = peak.error < 0 ? -1 : 1
@@ -94,19 +92,19 @@ struct MinimaxSearch {
   private func distancesToBounds(
     _ here: SearchPoint, _ index: Int
   ) -> (below: Double, above: Double) {
-    let (range, scale) = (family.ranges[index], family.parameterScales[index])
+    let (range, scale) = (ranges[index], parameterScales[index])
     let parameter = here.parameters[index]
     return ((parameter - range.lowerBound) / scale, (range.upperBound - parameter) / scale)
   }
 
   private func steppedPoint(_ here: SearchPoint, by step: [Double]) -> SearchPoint {
     var parameters = here.parameters
-    for (index, scale) in family.parameterScales.enumerated() {
-      let range = family.ranges[index]
+    for (index, scale) in parameterScales.enumerated() {
+      let range = ranges[index]
       let moved = parameters[index] + step[index] * scale
       parameters[index] = min(max(moved, range.lowerBound), range.upperBound)
     }
-    return SearchPoint(parameters: parameters, peaks: family.peaks(parameters))
+    return SearchPoint(parameters: parameters, peaks: peaks(parameters))
   }
 
   /// Stores the multipliers of the peaks and the parameters held at a border.
@@ -119,7 +117,7 @@ struct MinimaxSearch {
       let isFixed =
         isHigh && solution.multipliers[index] > 1e-9
         || isLow && solution.multipliers[count + 1 + index] > 1e-9
-      let range = family.ranges[index]
+      let range = ranges[index]
       if isFixed { here.parameters[index] = isLow ? range.lowerBound : range.upperBound }
       return isFixed
     }

@@ -31,10 +31,8 @@ struct MinimaxSolution {
   private var isFixed: [Bool]
   private let scales: [Double]
 
-  /// Solves the conditions from a search result.
-  ///
-  /// - Returns: nil if the equations have no solution nearby that satisfies the conditions.
-  init?(_ family: ApproximationFamily, from found: MinimaxSearch.SearchPoint) {
+  /// Solves the conditions from a search result; nil if there is no solution nearby.
+  init?(_ family: ApproximationFamily, from found: ApproximationFamily.SearchPoint) {
     self.family = family
     parameters = found.parameters.map { DoubleDouble($0) }
     error = DoubleDouble(found.largest)

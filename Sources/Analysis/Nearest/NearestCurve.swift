@@ -3,15 +3,11 @@
 //
 // `NearestCurve` is the entry point. It runs in three stages.
 //
-// 1. `MinimaxSearch` finds the parameters in Double: sequential linear programming
-//    (`LinearProgram`) on the peaks of the error.
-// 2. `MinimaxSolution` solves the optimality conditions with Newton's method, to all digits of
-//    DoubleDouble.
-// 3. `ApproximationFamily.largestError(_:)` bounds the error at all times. It must equal the
-//    solution's error, which proves the result. `SpringTimingDifference` does so.
-//
-// `ApproximationFamily` defines the kinds of curves: parameters, ranges, error, and derivatives by
-// finite differences.
+// 1. `ApproximationFamily`, a kind of curve with its parameters and its error, finds parameters in
+//    Double: sequential linear programming (`LinearProgram`) on the peaks of the error.
+// 2. `MinimaxSolution` solves the optimality conditions with Newton's method in DoubleDouble.
+// 3. `SpringTimingDifference` bounds the error at all times. It must equal the solution's error,
+//    which proves the result.
 
 import ExactNumerics
 import Motion
@@ -42,11 +38,11 @@ package struct NearestCurve: Sendable {
   /// The approximated curve in units of the duration, with the family of its approximation.
   private let family: ApproximationFamily
 
-  /// Refines a search result to all digits and proves it. The error of one that is not proved is of
-  /// a parameter.
+  /// Refines a search result to all digits and proves it; `parameter` is to blame if it is not
+  /// proved.
   private init(
-    _ found: MinimaxSearch.SearchPoint, in family: ApproximationFamily, duration: DoubleDouble,
-    blaming parameter: String,
+    _ found: ApproximationFamily.SearchPoint, in family: ApproximationFamily,
+    duration: DoubleDouble, blaming parameter: String,
     _ shape: ([DoubleDouble]) throws(ParameterError) -> ApproximatingCurve
   ) throws(ParameterError) {
     guard let solution = MinimaxSolution(family, from: found),
@@ -107,7 +103,7 @@ extension NearestCurve {
     }
     for attempt in 0..<Self.mostAttempts {
       let own = Self.springInUnitTime(curve, time)
-      guard let found = MinimaxSearch(family: .timing(own)).bestOptimum() else {
+      guard let found = ApproximationFamily.timing(own).bestOptimum() else {
         throw Self.unprovenError("to")
       }
       let later = SpringTimingDifference(own, .linear).largestErrorAfterEnd.share.magnitude.high
@@ -163,7 +159,7 @@ extension NearestCurve {
       timing.y1.magnitude <= 10 && timing.y2.magnitude <= 10, "spring",
       "needs y1 and y2 within 10: no spring is near to others")
     try require(duration > 0, "duration", "must be above 0")
-    guard let found = MinimaxSearch(family: .spring(timing)).bestOptimum() else {
+    guard let found = ApproximationFamily.spring(timing).bestOptimum() else {
       throw Self.unprovenError("spring")
     }
     try require(

@@ -60,7 +60,8 @@ struct SpringTimingDifference {
     var largest = largestErrorAfterEnd
     var low = sample(at: .zero)
     var ends = [sample(at: .one)]
-    for _ in 0..<Self.mostSpans {
+    // An upper limit, against endless subdivision.
+    for _ in 0..<100_000 {
       guard let high = ends.last else { return largest }
       guard let candidates = candidates(low, high, largest.share.magnitude) else {
         ends.append(sample(at: (low.parameter + high.parameter) * 0.5))
@@ -139,7 +140,4 @@ struct SpringTimingDifference {
       spring.thirdDerivative * square * slopeOfX + mixed + spring.slope * turnOfX + turnOfY
     return (secondDerivative * DerivativeBounds.margin, thirdDerivative * DerivativeBounds.margin)
   }
-
-  /// An upper limit on intervals, against endless subdivision.
-  private static let mostSpans = 100_000
 }

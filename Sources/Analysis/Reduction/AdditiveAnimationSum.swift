@@ -44,10 +44,7 @@ struct AdditiveAnimationSum {
   /// Splits a curve at a playback time between two neighbouring breakpoints, with the curve's
   /// instant then and its frames per playback second.
   init(_ curve: AdditiveCurve, at middle: DoubleDouble, _ instant: Instant, rate: Double) {
-    self.curve = curve
-    self.middle = middle
-    self.instant = instant
-    self.rate = rate
+    (self.curve, self.middle, self.instant, self.rate) = (curve, middle, instant, rate)
     let running = curve.unfinishedSteps(at: instant)
     model = curve.model(after: running.upperBound)
     curve.forEachOffset(of: running) { way, step in

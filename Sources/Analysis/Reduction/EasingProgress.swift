@@ -20,8 +20,6 @@ struct EasingProgress {
   /// True if the last value is the target itself.
   let lands: Bool
 
-  /// Measures a track.
-  ///
   /// - Throws: `ParameterError` for "format" if the track has no common progress.
   init(_ track: Track, of animation: Animation) throws(ParameterError) {
     // The motion lands at the end of the printed length.

@@ -206,10 +206,8 @@ struct EasingSearch {
   }
 
   /// The most bytes by which the stops exceed the shortest inside the band, if the search stopped
-  /// early; nil if it did not.
-  ///
-  /// No text is shorter than one with free positions and lines as long as their reach, whose values
-  /// are the shortest around each position.
+  /// early. No text is shorter than one with free positions and lines as long as their reach, whose
+  /// values are the shortest around each position.
   var excessBytes: Int? {
     guard let stops, cost >= Self.mostCost else { return nil }
     var least = Array(repeating: 0, count: band.positions + 1)

@@ -13,9 +13,8 @@ package struct EasingStop: Sendable, Equatable {
     case repeated
   }
 
-  /// The position on a grid of ``EasingStops/positions`` parts of the length.
-  ///
-  /// Ignored if it is implied: ``EasingStops/points`` then gives the position.
+  /// The position on a grid of ``EasingStops/positions`` parts of the length; ignored if it is
+  /// implied by ``EasingStops/points``.
   package let position: Int
   /// The value, in units of the last of ``EasingStops/decimals``.
   package let value: Int

@@ -7,7 +7,9 @@ import Motion
 /// they bound the error from above. The bound is largest at l, at h or at the intersection of the
 /// tangents. Halving the interval reduces its excess to a quarter.
 struct ErrorBetweenBreakpoints {
-  private let shape: MotionStructure
+  /// The sum of animations; nil for a motion that is convex or concave on the whole piece.
+  private let sum: AdditiveAnimationSum?
+  private let isConvex: Bool
   /// The start of the piece, at which one-sided values are taken from inside.
   let start: DoubleDouble
   /// The end of the piece, at which one-sided values are taken from inside.
@@ -22,19 +24,12 @@ struct ErrorBetweenBreakpoints {
   /// A limit; the search stops as soon as the distance is known to exceed it or not to.
   private let most: DoubleDouble?
 
-  /// The structure of the motion.
-  enum MotionStructure {
-    /// A motion that is convex or concave on the whole piece.
-    case convexOrConcave(isConvex: Bool)
-    /// A sum of animations.
-    case sum(AdditiveAnimationSum)
-  }
-
   init(
-    _ shape: MotionStructure, of channel: RenderedChannel, from start: DoubleDouble,
-    to end: DoubleDouble, less cubic: HermiteSegment, slack: Double, most: DoubleDouble?
+    _ sum: AdditiveAnimationSum?, isConvex: Bool = false, of channel: RenderedChannel,
+    from start: DoubleDouble, to end: DoubleDouble, less cubic: HermiteSegment, slack: Double,
+    most: DoubleDouble?
   ) {
-    (self.shape, self.channel) = (shape, channel)
+    (self.sum, self.isConvex, self.channel) = (sum, isConvex, channel)
     (self.start, self.end, self.cubic) = (start, end, cubic)
     (self.slack, self.most) = (slack, most)
     cubicIsConvex = cubic.isConvex(at: (start + end) * 0.5)
@@ -54,15 +49,12 @@ struct ErrorBetweenBreakpoints {
   }
 
   private func concaveAndConvexParts(at time: DoubleDouble) -> AdditiveAnimationSum.Parts {
+    if let sum { return sum.concaveAndConvexParts(at: time) }
+    let side: Instant.LimitSide = time == end ? .before : .after
     let nothing = AdditiveAnimationSum.ValueAndSlope(value: .zero, slope: .zero)
-    switch shape {
-    case .convexOrConcave(let isConvex):
-      let side: Instant.LimitSide = time == end ? .before : .after
-      let part = AdditiveAnimationSum.ValueAndSlope(
-        value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
-      return isConvex ? (nothing, part) : (part, nothing)
-    case .sum(let sum): return sum.concaveAndConvexParts(at: time)
-    }
+    let part = AdditiveAnimationSum.ValueAndSlope(
+      value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
+    return isConvex ? (nothing, part) : (part, nothing)
   }
 }
 

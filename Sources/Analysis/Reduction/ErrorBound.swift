@@ -33,7 +33,6 @@ extension Animation {
   /// - Parameters:
   ///   - frames: the points of the lines, including the first and the last frame; nil for all.
   ///   - decimals: the number of decimals of printed values; nil for the nearest Double.
-  ///
   /// - Returns: nil if there is no proof: a motion other than a spring leaves the range of a rubber
   ///   band, or there are more than a million breakpoints.
   package func errorBound(

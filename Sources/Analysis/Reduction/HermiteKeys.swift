@@ -1,9 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// The form in which a format prints keys with tangents.
-///
-/// Errors are proved for the numbers as printed.
+/// The form in which a format prints keys with tangents. Errors are proved for the printed numbers.
 package struct HermiteKeyFormat: Sendable {
   /// The unit of a key's time.
   package enum TimeUnit: Sendable {
@@ -24,9 +22,8 @@ package struct HermiteKeyFormat: Sendable {
   package let clock: TimeUnit
   /// The number of decimals of times.
   package let timeDecimals: Int
-  /// The number of decimals of values; nil for the nearest Double.
-  ///
-  /// The search raises it if a tolerance needs more.
+  /// The number of decimals of values, or more if a tolerance needs more; nil for the nearest
+  /// Double.
   package internal(set) var valueDecimals: Int?
   /// The notation of tangents.
   package let handle: TangentNotation
@@ -41,16 +38,14 @@ package struct HermiteKeyFormat: Sendable {
     (self.handle, self.handleDecimals) = (handle, handleDecimals)
   }
 
-  /// Returns a time in units of the last printed decimal.
-  func timeInUnits(of time: DoubleDouble, on grid: FrameGrid) -> Int128 {
+  /// Returns a time as printed: in units of the last decimal, and in seconds.
+  func printedTime(
+    _ time: DoubleDouble, on grid: FrameGrid
+  ) -> (units: Int128, seconds: DoubleDouble) {
     let amount = clock == .frames ? grid.frames(in: time) : time
-    return amount.rounded(toDecimals: timeDecimals) ?? 0
-  }
-
-  /// Returns the seconds of a printed time.
-  func secondsOfPrintedTime(_ units: Int128, on grid: FrameGrid) -> DoubleDouble {
-    let amount = DoubleDouble(units: units, decimals: timeDecimals)
-    return clock == .frames ? amount / grid.fps : amount
+    let units = amount.rounded(toDecimals: timeDecimals) ?? 0
+    let printed = DoubleDouble(units: units, decimals: timeDecimals)
+    return (units, clock == .frames ? printed / grid.fps : printed)
   }
 }
 
@@ -80,9 +75,8 @@ package struct HermiteKeys: Sendable, Equatable {
 }
 
 extension Animation {
-  /// Reduces each channel of a track to cubic Hermite keys.
-  ///
-  /// - Throws: `ParameterError` for "reduce" if the tolerance is negative or cannot be met.
+  /// Reduces each channel of a track to cubic Hermite keys. A tolerance that is negative or cannot
+  /// be met is an error of "reduce".
   package func hermiteKeys(
     of track: Track, _ reduction: ReductionTolerance, _ form: HermiteKeyFormat
   ) throws(ParameterError) -> [HermiteKeys] {
@@ -116,11 +110,8 @@ extension Animation {
   /// vertical tangent becomes a ramp of 1/100 frame. The reported error includes the ramp; at
   /// frames the value is right.
   ///
-  /// - Parameters:
-  ///   - channel: a channel of one of the tracks.
-  ///   - name: the track's name, for errors.
-  ///   - most: the tolerance in the values' unit, above 0.
-  ///   - form: the form of printed keys.
+  /// - Parameter most: the tolerance in the values' unit, above 0.
+  ///
   /// - Throws: `ParameterError` for "reduce" if the breakpoints have no formula, if more than 2,000
   ///   keys are needed, or more than 1,000 consecutive ramps.
   package func hermiteKeys(
@@ -141,5 +132,78 @@ extension Animation {
     }
     return HermiteKeys(
       valueDecimals: form.valueDecimals, keys: keys, error: search.provedError(of: keys))
+  }
+}
+
+/// The cubic from one key to the next, with its two printed handles.
+struct HermiteSpan {
+  let first: HermiteKey
+  let second: HermiteKey
+  let form: HermiteKeyFormat
+
+  /// Sets the two handles between two keys, from the motion's slopes just after the first key and
+  /// just before the second.
+  static func setHandles(
+    from first: inout HermiteKey, to second: inout HermiteKey,
+    slopes: (first: DoubleDouble, second: DoubleDouble), within most: DoubleDouble,
+    _ form: HermiteKeyFormat
+  ) {
+    let length = second.seconds - first.seconds
+    let (third, way) = (length / 3, second.value - first.value)
+    func handle(_ slope: DoubleDouble, isLast: Bool) -> DoubleDouble {
+      // With an almost vertical tangent no cubic fits, so the handle follows the line.
+      let isSteep = !slope.isFinite || slope.magnitude * third > (way.magnitude + most) * 1024
+      let slope = isSteep ? way / length : slope
+      switch form.handle {
+      case .slope: return slope
+      case .share:
+        if way.isZero { return isLast ? .one : .zero }
+        return isLast ? 1 - slope * third / way : slope * third / way
+      }
+    }
+    first.outgoing = handle(slopes.first, isLast: false).roundedAsPrinted(
+      decimals: form.handleDecimals)
+    second.incoming = handle(slopes.second, isLast: true).roundedAsPrinted(
+      decimals: form.handleDecimals)
+  }
+
+  /// The cubic that a player draws.
+  var cubic: HermiteSegment {
+    HermiteSegment(
+      from: first.seconds, first.value, slope: slopeOfHandle(first.outgoing, isLast: false),
+      to: second.seconds, second.value, slope: slopeOfHandle(second.incoming, isLast: true))
+  }
+
+  private func slopeOfHandle(_ handle: DoubleDouble, isLast: Bool) -> DoubleDouble {
+    let third = (second.seconds - first.seconds) / 3
+    switch form.handle {
+    case .slope: return handle
+    case .share: return (isLast ? 1 - handle : handle) * (second.value - first.value) / third
+    }
+  }
+
+  /// The bound of the additional error from a player's Float arithmetic on the printed numbers.
+  ///
+  /// The difference of the two values is off by 2^-23 of the larger value. With handles that are
+  /// fractions of the distance, the error is that times the fraction beyond 1: fractions of 275,613
+  /// between two almost equal values would be off by 0.3.
+  var playerArithmeticError: DoubleDouble {
+    if form.handle == .slope { return .zero }
+    let reach = max(first.outgoing.magnitude, second.incoming.magnitude) - 1
+    let largest = max(first.value.magnitude, second.value.magnitude)
+    let shareError = reach > .zero ? reach * largest * 0x1p-23 : .zero
+    return steepest * (second.seconds - first.seconds) * 0.5e-6 + shareError
+  }
+
+  /// The largest slope of the control polygon, which bounds the curve's slope.
+  ///
+  /// The printed x of the handles is rounded: 1/3 + d and 2/3 + e. This shifts the curve in time by
+  /// 3 (1-p)^2 p d + 3 (1-p) p^2 e, at most 3/4 of the larger of |d| and |e|. That is at most half
+  /// a millionth of the span's length.
+  var steepest: DoubleDouble {
+    let start = slopeOfHandle(first.outgoing, isLast: false)
+    let end = slopeOfHandle(second.incoming, isLast: true)
+    let middle = (second.value - first.value) * 3 / (second.seconds - first.seconds) - start - end
+    return max(start.magnitude, max(end.magnitude, middle.magnitude))
   }
 }

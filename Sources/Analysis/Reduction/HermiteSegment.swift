@@ -20,9 +20,7 @@ struct HermiteSegment {
   /// The coefficient a.
   private let cubicCoefficient: DoubleDouble
 
-  /// Creates the cubic between two points with given slopes.
-  ///
-  /// - Precondition: `end` is after `start`.
+  /// Creates the cubic between two points with given slopes, the second after the first.
   init(
     from start: DoubleDouble, _ from: DoubleDouble, slope startSlope: DoubleDouble,
     to end: DoubleDouble, _ to: DoubleDouble, slope endSlope: DoubleDouble
@@ -35,9 +33,7 @@ struct HermiteSegment {
     cubicCoefficient = (startSlope + endSlope - steep * 2) / (length * length)
   }
 
-  /// Creates the line between two points.
-  ///
-  /// - Precondition: `end` is after `start`.
+  /// Creates the line between two points, the second after the first.
   init(
     from start: DoubleDouble, _ from: DoubleDouble, to end: DoubleDouble, _ to: DoubleDouble
   ) {
@@ -77,10 +73,7 @@ struct LargestDistance {
 
   /// Keeps a distance if it is larger.
   mutating func keepIfLarger(_ distance: DoubleDouble, at time: DoubleDouble) {
-    if distance > self.distance {
-      self.distance = distance
-      self.time = time
-    }
+    if distance > self.distance { (self.distance, self.time) = (distance, time) }
   }
 }
 

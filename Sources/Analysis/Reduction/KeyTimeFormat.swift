@@ -10,15 +10,12 @@ package enum KeyTimeFormat: Sendable, Equatable {
   case frames
   /// Seconds with 0 to 9 decimals.
   case seconds(decimals: Int)
-  /// Fractions of the length from the first frame to the last, with a number of decimals.
-  ///
-  /// The length is in seconds, as printed. A percentage with 4 decimals is a fraction with 6.
+  /// Fractions of the length from the first frame to the last, in seconds as printed, with a number
+  /// of decimals. A percentage with 4 decimals is a fraction with 6.
   case shares(decimals: Int, of: DoubleDouble)
 
   /// Returns a frame's time as an integer in units of its last decimal, rounded half to even; nil
-  /// for frame numbers.
-  ///
-  /// - Precondition: For fractions the grid has at least two frames.
+  /// for frame numbers. For fractions the grid has at least two frames.
   package func units(of frame: Int, on grid: FrameGrid) -> Int128? {
     switch self {
     case .frames: return nil

@@ -22,10 +22,7 @@ struct KeyframeOptimizer {
   ) {
     var played = played
     played.cacheSums()
-    self.played = played
-    self.grid = grid
-    self.most = most
-    self.form = form
+    (self.played, self.grid, self.most, self.form) = (played, grid, most, form)
     rampLength = 0.01 / DoubleDouble(grid.fps.perSecond)
     candidateTimes = CandidateKeyTime.candidateTimes(
       of: played, rampLength: rampLength, within: most)
@@ -174,8 +171,7 @@ struct KeyframeOptimizer {
 
   /// Returns a key without handles. At the end it has the landing's value.
   private func keyWithoutHandles(at time: DoubleDouble) -> HermiteKey {
-    let units = form.timeInUnits(of: time, on: grid)
-    let seconds = form.secondsOfPrintedTime(units, on: grid)
+    let (units, seconds) = form.printedTime(time, on: grid)
     let index = arrivals.partitioningIndex { $0 >= time }
     let arrives = index < arrivals.count && arrivals[index] == time
     // A motion that runs backwards is at a jump's time still before it.
@@ -217,7 +213,7 @@ struct KeyframeOptimizer {
 }
 
 /// A preferred time of a key: an extremum, an inflection or a breakpoint.
-struct CandidateKeyTime {
+private struct CandidateKeyTime {
   let time: DoubleDouble
   /// True if the slope jumps here, so that a key is required.
   let isCorner: Bool

@@ -23,9 +23,8 @@ import Motion
 package enum ReductionTolerance: Sendable, Equatable {
   /// An absolute tolerance in the values' unit, at least 0.
   case within(DoubleDouble)
-  /// A fraction of the track's range, for example 0.01 for one percent.
-  ///
-  /// The range is the largest difference between two frames' values, over all components.
+  /// A fraction of the track's range, the largest difference between two frames' values over all
+  /// components: 0.01 for one percent.
   case share(DoubleDouble)
 }
 

@@ -33,10 +33,8 @@ final class ReductionLineBounds {
     _ played: RenderedChannel, _ samples: FrameSamples, on grid: FrameGrid, most: Double,
     mostOfCurve: DoubleDouble
   ) {
-    self.played = played
-    self.samples = samples
+    (self.played, self.samples, self.grid) = (played, samples, grid)
     self.most = mostOfCurve
-    self.grid = grid
     let chordDeviations = Self.chordDeviations(played, samples, on: grid)
     var (lineBounds, sides) = ([LineBounds](), [Double]())
     for frame in 0..<grid.count {

@@ -249,7 +249,7 @@ extension RenderedChannel {
       }
       if let sum = animationSum(from: from, to: to) {
         ErrorBetweenBreakpoints(
-          .sum(sum), of: self, from: from, to: to, less: line, slack: slack, most: most
+          sum, of: self, from: from, to: to, less: line, slack: slack, most: most
         ).updateLargestDistance(&found)
       } else {
         measureBetweenBreakpoints(
@@ -282,23 +282,21 @@ extension RenderedChannel {
     }
     borders.append(end)
     for to in borders where from < to {
-      let shape =
-        animationSum(from: from, to: to).map { .sum($0) } ?? curvatureDirection(from: from, to: to)
+      let sum = animationSum(from: from, to: to)
       ErrorBetweenBreakpoints(
-        shape, of: self, from: from, to: to, less: cubic, slack: slack, most: most
+        sum, isConvex: sum == nil && isConvex(from: from, to: to), of: self, from: from, to: to,
+        less: cubic, slack: slack, most: most
       ).updateLargestDistance(&found)
       if let most, found.distance > most { return }
       from = to
     }
   }
 
-  /// Returns the curvature between two neighbouring breakpoints: convex if the middle is below the
+  /// True if the motion is convex between two neighbouring breakpoints: its middle is below the
   /// chord.
-  private func curvatureDirection(from start: DoubleDouble, to end: DoubleDouble)
-    -> ErrorBetweenBreakpoints.MotionStructure
-  {
+  private func isConvex(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
     let chord = (value(at: start, .after) + value(at: end, .before)) * 0.5
-    return .convexOrConcave(isConvex: value(at: (start + end) * 0.5, .after) < chord)
+    return value(at: (start + end) * 0.5, .after) < chord
   }
 
   /// Raises `found` to the largest distance between a line and the motion on an interval on which

@@ -1,6 +1,5 @@
-/// The tolerance band around a progress: samples between which lines are nearly straight.
-///
-/// Times are in positions: equal parts of the length, at which a stop may have a percentage.
+/// The tolerance band around a progress: samples between which lines are nearly straight. Times are
+/// in positions: equal parts of the length, at which a stop may have a percentage.
 struct ToleranceBand {
   /// The number of parts of the length.
   let positions: Int

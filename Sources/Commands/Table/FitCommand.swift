@@ -99,9 +99,9 @@ extension Recording {
     }
     let given = [start.map { _ in "start" }, end.map { _ in "end" }].compactMap { $0 }
     try require(
-      own.count >= Self.fewestPoints, "recording",
+      own.count >= Fit.fewestPoints, "recording",
       "has \(own.count) points within \(joinedNames(given.map { "--" + $0 }, "and")), and a "
-        + "fit needs \(Self.fewestPoints); its times are from "
+        + "fit needs \(Fit.fewestPoints); its times are from "
         + "\(Fact.given(points[0].time.high).text()) to "
         + "\(Fact.given(points[points.count - 1].time.high).text()) s")
     return try Fit(own, as: kind, keepsStart: start != nil, keepsEnd: end != nil)

@@ -19,18 +19,13 @@ package struct CSVReader: Sendable {
   /// True if lines that begin with `#` or `//` are skipped, and empty lines before the first row.
   private let hasComments: Bool
 
-  /// Creates a reader, positioned before the first row.
-  ///
-  /// - Parameter count: the number of fields in the first row of a table that the text continues.
+  /// Creates a reader before the first row, or in a table whose first row has `count` fields.
   init(
     _ text: InputText, delimiter: UInt8 = UInt8(ascii: ","), count: Int? = nil,
     hasComments: Bool = false
   ) {
-    self.text = text
-    self.delimiter = delimiter
-    self.count = count
-    self.hasComments = hasComments
-    offset = text.contents
+    (self.text, self.delimiter, self.count) = (text, delimiter, count)
+    (self.hasComments, offset) = (hasComments, text.contents)
   }
 
   /// Creates a reader for a table of any program: with comments, and with commas, semicolons, tabs
@@ -123,28 +118,24 @@ extension CSVReader {
       }
       offset += 1
     }
-    return CSVField(offset: start, contents: start..<offset, hasDoubledQuotes: false)
+    return CSVField(offset: start, contents: start..<offset)
   }
 
   private mutating func readQuoted(from start: Int) throws(InputError) -> CSVField {
-    var hasDoubledQuotes = false
     while true {
       while let byte = next, byte != CSVField.quote { offset += 1 }
       let end = offset
       guard skipByte(CSVField.quote) else {
         throw text.error(at: start, "expected a closing quote for this one")
       }
-      if skipByte(CSVField.quote) {
-        hasDoubledQuotes = true
-      } else {
+      if !skipByte(CSVField.quote) {
         guard next == nil || next == delimiter || isLineEnd else {
           throw text.error(
             at: offset,
             "expected the field's end after the closing quote, got "
               + text.shownCharacter(at: offset))
         }
-        return CSVField(
-          offset: start, contents: start + 1..<end, hasDoubledQuotes: hasDoubledQuotes)
+        return CSVField(offset: start, contents: start + 1..<end)
       }
     }
   }
@@ -182,5 +173,100 @@ extension CSVReader {
     guard isLineEnd else { return false }
     offset += next == Self.lineFeed ? 1 : 2
     return true
+  }
+}
+
+/// A field of a table: its byte range in the text.
+package struct CSVField: Sendable, Equatable {
+  /// The offset of its first byte, which is the opening quote of a quoted field.
+  package let offset: Int
+  /// The bytes between the quotes, or all bytes of an unquoted field.
+  let contents: Range<Int>
+
+  static let quote = UInt8(ascii: "\"")
+}
+
+extension CSVReader {
+  /// Returns the names in the row that was read last, without spaces around them; none may repeat.
+  func columnNames() throws(InputError) -> [String] {
+    // Compared as UTF-8 bytes: a precomposed "é" differs from "e" with a combining accent.
+    var known: Set<ByteName> = []
+    let names = fields.map { trimmedText(of: $0) }
+    for (name, field) in zip(names, fields) where !known.insert(ByteName(name)).inserted {
+      throw error(
+        field, "expected another name for each column, got '\(Display.text(name))' again")
+    }
+    return names
+  }
+
+  /// Returns the delimiter of the first line: a tab if it has one, else a semicolon if it has one,
+  /// else a comma.
+  static func likelyDelimiter(of text: InputText) -> UInt8 {
+    let line = text.bytes[text.contents...].prefix { $0 != UInt8(ascii: "\n") }
+    return [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { line.contains($0) }
+      ?? UInt8(ascii: ",")
+  }
+
+  /// Returns an error about the columns, at the beginning of the table.
+  func headerError(_ what: String) -> InputError { text.error(at: text.contents, what) }
+
+  /// Returns the field's text without its quotes; doubled quotes become one.
+  package func text(of field: CSVField) -> String {
+    unquotedText(text.bytes[field.contents])
+  }
+
+  /// Returns the field's text without its quotes and without spaces around it.
+  func trimmedText(of field: CSVField) -> String { unquotedText(trimmed(field)) }
+
+  private func unquotedText(_ bytes: ArraySlice<UInt8>) -> String {
+    var isSecond = false
+    let kept = bytes.filter { byte in
+      isSecond = byte == CSVField.quote && !isSecond
+      return !isSecond
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  func trimmed(_ field: CSVField) -> ArraySlice<UInt8> {
+    let blank = UInt8(ascii: " ")
+    var bytes = text.bytes[field.contents].drop { $0 == blank }
+    while bytes.last == blank { bytes = bytes.dropLast() }
+    return bytes
+  }
+
+  /// Returns the Double nearest to the number in a field, without spaces around it. `expected` is
+  /// the noun for the error message.
+  func number(
+    of field: CSVField, _ expected: String = "a number"
+  ) throws(InputError) -> Double {
+    let bytes = trimmed(field)
+    guard DecimalNumberSyntax.end(in: bytes) == bytes.endIndex, !bytes.isEmpty else {
+      throw wrongFieldError(field, expected)
+    }
+    return try text.number(bytes)
+  }
+
+  /// Returns an error at the beginning of a field.
+  package func error(_ field: CSVField, _ what: String) -> InputError {
+    text.error(at: field.offset, what)
+  }
+
+  /// Returns the error of a field that holds something other than expected, with a suggestion.
+  func wrongFieldError(_ field: CSVField, _ expected: String, near: String = "") -> InputError {
+    let got = field.contents.isEmpty ? "an empty field" : "'\(Display.text(text(of: field)))'"
+    return error(field, "expected \(expected), got \(got)\(near)")
+  }
+}
+
+extension InputText {
+  /// Returns the nearest Double to a valid number within the largest Double; 0 for one below the
+  /// smallest.
+  func number(_ spelling: ArraySlice<UInt8>) throws(InputError) -> Double {
+    if let number = ShortNumberParser.nearestDouble(spelling) { return number }
+    let digits = String(decoding: spelling, as: UTF8.self)
+    if let number = Double(digits), number.isFinite { return number }
+    throw error(
+      at: spelling.startIndex,
+      "expected a number within 1.8e308, the largest Double, got \(Display.text(digits))")
   }
 }

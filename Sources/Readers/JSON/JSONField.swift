@@ -20,9 +20,7 @@ package struct JSONField: Sendable {
   }
 
   init(_ value: JSONValue, of text: InputText, isLenient: Bool = false) {
-    self.value = value
-    self.text = text
-    self.isLenient = isLenient
+    (self.value, self.text, self.isLenient) = (value, text, isLenient)
   }
 
   private func nested(_ value: JSONValue) -> JSONField {

@@ -1,8 +1,7 @@
 import Motion
 
-/// The scalars and the empty brackets of a JSON text in the order of the text, each with its path.
-///
-/// The tracks' lists of numbers can be left out: a number series reads these.
+/// The scalars and the empty brackets of a JSON text in the order of the text, each with its path,
+/// perhaps without the tracks' lists of numbers, which a number series reads.
 package struct JSONLeaves: Sendable {
   /// A scalar, `{}` or `[]`.
   package struct Leaf: Sendable {
@@ -87,9 +86,8 @@ extension JSONReader {
         || path.hasSuffix("]." + FactKey.times.rawValue))
   }
 
-  /// Skips an array of numbers and of arrays of numbers, unchecked.
-  ///
-  /// - Returns: false for an array of other values, before which the reader stays.
+  /// Skips an array of numbers and of arrays of numbers, unchecked. Returns false before any other
+  /// array.
   private mutating func skipNumbers() -> Bool {
     var depth = 0
     let end = text.bytes.withUnsafeBufferPointer { bytes -> Int? in

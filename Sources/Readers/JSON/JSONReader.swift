@@ -23,8 +23,6 @@ package struct JSONReader {
   }
 
   /// Parses the single value of a text.
-  ///
-  /// - Throws: ``InputError`` if the text is not valid JSON.
   package static func value(of text: InputText) throws(InputError) -> JSONValue {
     var reader = JSONReader(text)
     let value = try reader.readValue()
@@ -77,9 +75,8 @@ package struct JSONReader {
 /// Streaming access to objects and arrays: each entry is passed to a closure, so that a long list
 /// is never held as values.
 extension JSONReader {
-  /// Reads an object and calls `body` for each key, to read the key's value.
-  ///
-  /// - Parameter expected: the noun for the error of any other value.
+  /// Reads an object and calls `body` for each key, to read the key's value. The error of any other
+  /// value has the noun `expected`.
   mutating func readObject(
     _ expected: String, _ body: (inout JSONReader, JSONKey) throws(InputError) -> Void
   ) throws(InputError) {
@@ -191,8 +188,6 @@ typealias JSONKey = (text: String, offset: Int)
 
 extension InputText {
   /// Returns a repeated text with the position of its first occurrence: "\"x\" as at 3:7".
-  ///
-  /// - Parameter first: the offset of the first occurrence.
   func repetitionText(_ text: String, again first: Int) -> String {
     let place = lineAndColumn(of: first)
     return "\"\(Display.text(text))\" as at \(place.line):\(place.column)"

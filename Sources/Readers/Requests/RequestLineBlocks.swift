@@ -9,9 +9,8 @@ package struct RequestLineBlocks: ~Copyable {
   package static let longestLine = 1 << 20
 
   private let nextPiece: () throws(InputError) -> [UInt8]
-  /// The bytes not returned yet: the beginning of a line, or more after ``takeFirstLine()``.
-  /// One buffer is reused for all blocks. Threads would otherwise free memory that another thread
-  /// allocated, next to memory in use, and slow each other down by false sharing.
+  /// The bytes not returned yet: the beginning of a line, or more after ``takeFirstLine()``. One
+  /// buffer serves all blocks: threads that free memory of another slow each other down.
   private var held: [UInt8] = []
   private var isAtEnd = false
   private var blocks = 0
@@ -35,11 +34,8 @@ package struct RequestLineBlocks: ~Copyable {
     _ nextPiece: @escaping () throws(InputError) -> [UInt8], name: String,
     hasComments: Bool = true, lineLimit: Int = .max, limit: Int = .max
   ) {
-    self.nextPiece = nextPiece
-    self.name = name
-    self.hasComments = hasComments
-    self.lineLimit = lineLimit
-    self.limit = limit
+    (self.nextPiece, self.name, self.hasComments) = (nextPiece, name, hasComments)
+    (self.lineLimit, self.limit) = (lineLimit, limit)
     held.reserveCapacity(1 << 12)
   }
 
@@ -98,8 +94,11 @@ package struct RequestLineBlocks: ~Copyable {
     if let before = passed {
       guard let end = piece.firstIndex(of: Self.lineFeed) else {
         passed = before + piece.count
-        if before + piece.count > lineLimit { throw lineIsTooLong }
-        return nil
+        guard before + piece.count > lineLimit else { return nil }
+        throw InputError(
+          name: name,
+          what: "has a line of more than \(Display.bytes(lineLimit)); end each request with a line "
+            + "feed")
       }
       passed = nil
       piece = piece[(end + 1)...]
@@ -115,13 +114,6 @@ package struct RequestLineBlocks: ~Copyable {
     held.removeAll(keepingCapacity: true)
     held += piece[(last + 1)...]
     return bytes
-  }
-
-  private var lineIsTooLong: InputError {
-    InputError(
-      name: name,
-      what: "has a line of more than \(Display.bytes(lineLimit)); end each request with a line "
-        + "feed")
   }
 
   private mutating func makeBlock(_ bytes: [UInt8]) -> Block {

@@ -102,10 +102,8 @@ extension NumberSeries {
     (fps, timeUnit) = (try object.field.optional(.fps)?.number(), clock.unit)
   }
 
-  /// Reads the tracks of headspring's own document, schema "headspring/1".
-  ///
-  /// - Throws: ``InputError`` for another schema, for an incomplete document or track, and for a
-  ///   number of values that the document or the track's times contradict.
+  /// Reads the tracks of headspring's own document, schema "headspring/1". The number of values
+  /// must be that of the document or of the track's times.
   private init(document: NumberObject) throws(InputError) {
     let (root, text) = (document.field, document.field.text)
     let schema = try root.required(.schema)

@@ -52,7 +52,7 @@ package struct NumberSeries: Sendable {
   /// True if the components have the animation's names, false if they have only indices.
   package var knowsComponents: Bool { form == .table || form == .tidy || form == .document }
 
-  /// Reads a series. A golden has no clock of a recording.
+  /// Reads a series; `recording` is nil for a golden.
   package init(
     _ text: InputText, recording: RecordingClock? = nil
   ) throws(InputError) {

@@ -7,9 +7,6 @@ import Motion
 ///
 /// A baked curve is a recording too: CSS with a linear().
 package struct Recording: Sendable {
-  /// The smallest number of points, which a fit needs.
-  package static let fewestPoints = Fit.fewestPoints
-
   /// The points in the order of their times, no two at the same time.
   package let points: [RecordedPoint]
   /// The precision of a baked curve's numbers; nil for recorded values.
@@ -27,9 +24,8 @@ extension Recording {
   ///   - clock: what the text may leave open about its times.
   ///   - column: the name of the column of values, if there are several.
   ///   - duration: the seconds of a baked curve that has shares of a duration without stating it.
-  ///
   /// - Throws: ``InputError`` for any other text, for missing times, for times that do not
-  ///   increase, for an ambiguous column, and for fewer than ``fewestPoints`` points.
+  ///   increase, for an ambiguous column, and for fewer than `Fit.fewestPoints` points.
   package init(
     _ text: InputText, clock: NumberSeries.RecordingClock = .init(), column: String? = nil,
     duration: Double? = nil
@@ -85,7 +81,7 @@ extension Recording {
     return isFramed ? framed : points
   }
 
-  /// Returns the points of a recording, at least ``fewestPoints`` with increasing times. `error`
+  /// Returns the points of a recording, at least `Fit.fewestPoints` with increasing times. `error`
   /// makes an error at the time of a point, or at the end.
   static func points(
     count: Int, _ point: (Int) throws(InputError) -> (time: Double, value: Double),
@@ -102,8 +98,8 @@ extension Recording {
       }
       points.append(RecordedPoint(time: time, value: value))
     }
-    guard count >= fewestPoints else {
-      throw error(count, "expected at least \(fewestPoints) points, got \(count)")
+    guard count >= Fit.fewestPoints else {
+      throw error(count, "expected at least \(Fit.fewestPoints) points, got \(count)")
     }
     return points
   }

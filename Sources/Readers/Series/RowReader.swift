@@ -47,15 +47,11 @@ struct RowReader {
   private var partIndices: [[ByteName]: Int] = [:]
   private var part = 0
 
-  /// - Parameters:
-  ///   - rows: the reader of a table, with its delimiter; not used for JSON.
-  ///   - slots: the number of columns, with time and frame.
+  /// Creates a reader with `slots` columns, time and frame included. A table needs its own reader
+  /// with its delimiter.
   init(_ text: InputText, _ layout: RowLayout, _ rows: CSVReader? = nil, slots: Int) {
-    self.text = text
-    self.layout = layout
-    self.rows = rows ?? CSVReader(text)
-    json = JSONReader(text)
-    slotCount = slots
+    (self.text, self.layout, slotCount) = (text, layout, slots)
+    (self.rows, json) = (rows ?? CSVReader(text), JSONReader(text))
     point = ";\t".utf8.contains(self.rows.delimiter) ? nil : UInt8(ascii: ".")
   }
 
@@ -68,7 +64,14 @@ struct RowReader {
     let empty = SeriesNumbers(in: text, delimiter: isTable ? rows.delimiter : nil)
     while hasNext, try readRow(at: offset) {
       if part >= all.count { all.append(Array(repeating: empty, count: slotCount)) }
-      try appendRow(to: &all[part])
+      isComplete = true
+      for number in numbers {
+        if number.slot >= 0 {
+          try append(number.range, to: &all[part][number.slot])
+        } else if spelling(text.bytes[number.range]) == nil {
+          isComplete = false
+        }
+      }
       let start = offset
       offset = end
       guard hasNext, let pattern = RowPattern(self, from: start, isJSON: !isTable) else { continue }
@@ -76,17 +79,6 @@ struct RowReader {
     }
     end = offset
     return all
-  }
-
-  private mutating func appendRow(to columns: inout [SeriesNumbers]) throws(InputError) {
-    isComplete = true
-    for number in numbers {
-      if number.slot >= 0 {
-        try append(number.range, to: &columns[number.slot])
-      } else if spelling(text.bytes[number.range]) == nil {
-        isComplete = false
-      }
-    }
   }
 
   /// Reads the row at an offset and returns true, or false after the last row.

@@ -32,11 +32,8 @@ package struct SeriesColumn: Sendable {
 
   /// Creates the column of a table, which has only a name.
   init(_ name: String, track: String, component: String, trackIndex: Int) {
-    self.track = track
-    self.component = component
-    self.trackIndex = trackIndex
-    names = [name]
-    fullNames = names
+    (self.track, self.component, self.trackIndex) = (track, component, trackIndex)
+    (names, fullNames) = ([name], [name])
   }
 
   private static let types: [ValueType] = [.rect, .color, .point, .size]

@@ -1,9 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// A column of numbers with all their digits and the place of each in its text, in 13 bytes each.
-///
-/// A place that holds no number, such as an empty field, NaN or a text, is a gap.
+/// A column of numbers with all their digits and the place of each in its text, in 13 bytes each. A
+/// place without a number, such as an empty field, NaN or a text, is a gap.
 package struct SeriesNumbers: Sendable {
   /// The text of the numbers; nil for none.
   private let text: InputText?

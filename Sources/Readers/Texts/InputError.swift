@@ -20,13 +20,8 @@ package struct InputError: Error, Sendable, Equatable {
   /// The expected and the actual input.
   package let message: String
 
-  private init(name: String, _ place: Location, what: String) {
+  init(name: String, _ place: Location, what: String) {
     (self.name, self.place, message) = (name, place, what)
-  }
-
-  /// Creates an error at a line and a column.
-  package init(name: String, line: Int, column: Int, what: String) {
-    self.init(name: name, .at(line: line, column: column), what: what)
   }
 
   /// Creates an error of the content as a whole: "has no tracks", the rest of a sentence about the

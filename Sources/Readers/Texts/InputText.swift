@@ -1,16 +1,13 @@
 import Motion
 
-/// The complete text of an input, validated as UTF-8. Every reader works on it.
-///
-/// Readers use byte offsets. Lines and columns are counted only for an error.
+/// The complete text of an input, validated as UTF-8. Every reader works on it by byte offsets;
+/// lines and columns are counted only for an error.
 package struct InputText: Sendable {
   /// The input's name in messages.
   package let name: String
   /// The UTF-8 bytes, including a byte order mark.
   package let bytes: [UInt8]
 
-  /// Validates the bytes as UTF-8.
-  ///
   /// - Throws: ``InputError`` at the first byte that is not part of a well-formed sequence.
   package init(bytes: [UInt8], name: String) throws(InputError) {
     self.name = name
@@ -25,11 +22,11 @@ package struct InputText: Sendable {
   /// Returns an error at an offset. The number of bytes is the offset of the end.
   package func error(at offset: Int, _ what: String) -> InputError {
     let (line, column) = lineAndColumn(of: offset)
-    return InputError(name: name, line: line, column: column, what: what)
+    return InputError(name: name, .at(line: line, column: column), what: what)
   }
 
   /// Returns the line and the column of an offset, both from 1.
-  package func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
+  func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     for byte in bytes[min(contents, offset)..<offset] {
       if byte == UInt8(ascii: "\n") {
@@ -51,9 +48,7 @@ package struct InputText: Sendable {
     bytes[contents...].first { !$0.isWhitespace }
   }
 
-  /// True if the text includes some ASCII bytes, in any case.
-  ///
-  /// - Parameter within: the number of bytes to search; nil for all.
+  /// True if the text, or its beginning, includes some ASCII bytes in any case.
   func contains(_ word: String, within limit: Int? = nil) -> Bool {
     let (word, text) = (Array(word.utf8), bytes.prefix(limit ?? bytes.count))
     let small = { (byte: UInt8) in byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }

@@ -1,14 +1,11 @@
 import ExactNumerics
 import Motion
 
-/// The syntax of decimal numbers: `300`, `-0.5`, `.5`, `+1e3`.
-///
-/// It rejects `5.`, `nan`, `inf` and `0x10`, which the standard library accepts.
+/// The syntax of decimal numbers: `300`, `-0.5`, `.5`, `+1e3`. It rejects `5.`, `nan`, `inf` and
+/// `0x10`, which the standard library accepts.
 package enum DecimalNumberSyntax {
-  /// Returns the end of the number at the start of a text; the start if there is no number.
-  ///
-  /// An `e` is an exponent only if digits follow: `1e3` is a number, and `1em` is a number with a
-  /// unit.
+  /// Returns the end of the number at the start of a text; the start if there is no number. An `e`
+  /// is an exponent only if digits follow: `1em` is a number with a unit.
   package static func end<Bytes: Collection<UInt8>>(in bytes: Bytes) -> Bytes.Index {
     var cursor = skipSign(bytes, bytes.startIndex)
     let whole = skipDigits(bytes, cursor)

@@ -71,10 +71,8 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// Returns the number of insertions, deletions, substitutions and swaps of neighbours.
-  ///
-  /// Source: optimal string alignment, a restricted Damerau-Levenshtein distance (Damerau, 1964).
-  /// The dynamic programme keeps the last two rows.
+  /// Returns the number of insertions, deletions, substitutions and swaps of neighbours. Source:
+  /// optimal string alignment, a restricted Damerau-Levenshtein distance (Damerau, 1964).
   package static func editDistance(from first: String, to second: String) -> Int {
     let first = Array(first.unicodeScalars)
     let second = Array(second.unicodeScalars)

@@ -24,9 +24,7 @@ extension SampleTime {
     }
   }
 
-  /// Checks that the time is from 0 to 1e17 seconds.
-  ///
-  /// - Throws: `ParameterError` for "times" otherwise.
+  /// Throws an error of "times" unless the time is from 0 to 1e17 seconds.
   package func validate() throws(ParameterError) {
     guard case .seconds(let seconds) = self else { return }
     try require(!seconds.isNegative, "times", "must not be before 0")

@@ -47,9 +47,7 @@ struct DesignTokenNode {
     return false
   }
 
-  /// The names of the groups and tokens in this group.
-  ///
-  /// - Parameter withRoot: true to include the token ``rootName``.
+  /// The names of the groups and tokens in this group, perhaps with the token ``rootName``.
   func childNames(withRoot: Bool = false) throws(InputError) -> [String] {
     var names: [String] = []
     var known: Set<ByteName> = []
@@ -62,8 +60,8 @@ struct DesignTokenNode {
     return names
   }
 
-  /// The error for a name that the group does not have, with a suggestion. Its origin is the
-  /// reference in the file; nil for a path of the command line.
+  /// The error for a name that the group does not have, with a suggestion. It is at the reference
+  /// in the file, which is nil for a path of the command line.
   func unknownNameError(
     _ name: String, at origin: JSONField?
   ) throws(InputError) -> InputError {

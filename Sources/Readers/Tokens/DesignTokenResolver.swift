@@ -17,26 +17,24 @@ struct DesignTokenResolver {
   /// The largest number of references behind one another.
   private static let longestChain = 100
 
-  /// - Parameter texts: the files, of which a later one overrides those before it.
+  /// Creates a resolver of files, of which a later one overrides those before it.
   init(_ texts: [InputText]) throws(InputError) {
     var roots: [JSONField] = []
-    for text in texts.reversed() { roots.append(try Self.root(of: text)) }
+    for text in texts.reversed() {
+      let root = try JSONField(text)
+      guard case .object = root.value.kind else { throw root.wrongTypeError("an object of tokens") }
+      if let order = try root.optional("resolutionOrder") {
+        throw order.error(
+          "expected a file of tokens, got a resolver document; give the token files of its sets in "
+            + "this order, as in headspring tokens base.json dark.json")
+      }
+      roots.append(root)
+    }
     self.roots = roots
   }
 
-  private static func root(of text: InputText) throws(InputError) -> JSONField {
-    let root = try JSONField(text)
-    guard case .object = root.value.kind else { throw root.wrongTypeError("an object of tokens") }
-    if let order = try root.optional("resolutionOrder") {
-      throw order.error(
-        "expected a file of tokens, got a resolver document; give the token files of its sets in "
-          + "this order, as in headspring tokens base.json dark.json")
-    }
-    return root
-  }
-
-  /// The group or token of a path, found while the groups of `chain` are being extended. Errors are
-  /// at the reference in the file, which is nil for a path of the command line.
+  /// The group or token of a path. Errors are at the reference in the file, which is nil for a path
+  /// of the command line. The groups of `chain` are being extended.
   mutating func nodeAtPath(
     _ names: [String], at origin: JSONField? = nil, extending chain: [String] = []
   ) throws(InputError) -> DesignTokenNode {
@@ -195,8 +193,8 @@ extension DesignTokenResolver {
     let isExtension: Bool
   }
 
-  /// Follows the aliases of a token up to its value or to the first token that has an extension
-  /// with the given key under `$extensions`. A path of the command line has no place in a file.
+  /// Follows the aliases of a token up to its value or to the first token that has an extension of
+  /// a key under `$extensions`. `place` is nil for a path of the command line.
   mutating func resolvedToken(
     _ path: DesignTokenPath, at place: JSONField? = nil, extension key: String
   ) throws(InputError) -> ResolvedToken {
@@ -224,9 +222,8 @@ extension DesignTokenResolver {
     }
   }
 
-  /// The value behind an alias or a pointer; the value itself if it is neither.
-  ///
-  /// - Parameter chain: the references that led to the value.
+  /// The value behind an alias or a pointer, which a chain of references led to; the value itself
+  /// if it is neither.
   mutating func resolvedValue(
     _ field: JSONField, behind chain: [String] = []
   ) throws(InputError) -> JSONField {

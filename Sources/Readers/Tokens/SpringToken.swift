@@ -24,8 +24,8 @@ package struct SpringToken: Sendable {
     try self.init(DesignTokenPath(dotted: Substring(path)), &resolver)
   }
 
-  /// Finds a token of a file that has been parsed already. A path of the command line has no
-  /// origin.
+  /// Finds a token of a file that has been parsed already; `origin` is nil for a path of the
+  /// command line.
   init(
     _ path: DesignTokenPath, at origin: JSONField? = nil, _ resolver: inout DesignTokenResolver
   ) throws(InputError) {
@@ -50,10 +50,9 @@ package struct SpringToken: Sendable {
     physics = members.words == nil ? nil : members.physics
   }
 
-  /// True if a token is a spring, or is meant as one, so that a mistake in it is an error.
-  ///
-  /// A token without a type is a spring if its value has a key of springs only, such as `bounce`
-  /// or `damping`. `duration` is a key of transitions, too.
+  /// True if a token is a spring, or is meant as one, so that a mistake in it is an error. One
+  /// without a type has a key of springs only, such as `bounce`. `duration` is a key of
+  /// transitions, too.
   static func isSpring(_ token: DesignTokenResolver.ResolvedToken) throws(InputError) -> Bool {
     if token.isExtension { return true }
     if let type = token.type { return type.split(separator: ".").last == "spring" }
@@ -71,9 +70,7 @@ package struct SpringToken: Sendable {
     }
   }
 
-  /// The error for parameters that make no spring.
-  ///
-  /// - Parameter rule: the reason, as the rest of a sentence about the token.
+  /// The error for parameters that make no spring; the rule continues a sentence about the token.
   package func error(_ rule: String) -> InputError { field.error(rule) }
 
   /// - Throws: ``InputError`` for a type of another value than a spring.
@@ -142,9 +139,7 @@ private struct SpringTokenMembers {
     members.append((name, word))
   }
 
-  /// The key of --spring for a member's name.
-  ///
-  /// A damping next to a response is SwiftUI's damping fraction.
+  /// The key of --spring for a member's name. A damping next to a response is a damping fraction.
   static func springParameter(_ name: String, among names: [String]) -> String {
     if name == "damping-fraction" { return "damping-ratio" }
     if name == "damping", names.contains("response") { return "damping-ratio" }

@@ -1,8 +1,7 @@
 import Motion
 
-/// Files of design tokens (DTCG format, 2025.10) whose springs and motions are animated.
-///
-/// A token of a later file replaces the token of that path; aliases reach the tokens of all files.
+/// Files of design tokens (DTCG format, 2025.10) whose springs and motions are animated. A token of
+/// a later file replaces the token of that path; aliases reach the tokens of all files.
 package struct TokenFile: Sendable {
   /// A token of the files.
   package struct Token: Sendable {
@@ -44,7 +43,8 @@ package struct TokenFile: Sendable {
     tokens = try resolver.allTokens().map { Token(names: $0.names, node: $0) }
   }
 
-  /// Reads the spring of a token. Its path is in the file at its origin, or it is the token itself.
+  /// Reads the spring of a token; `origin` is the place in the file that has the path, nil for the
+  /// token itself.
   package mutating func spring(
     _ path: String, at origin: JSONField? = nil
   ) throws(InputError) -> SpringToken {

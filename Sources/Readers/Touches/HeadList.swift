@@ -108,9 +108,7 @@ package struct HeadList: Sendable {
 
   func contains(_ id: Identifier) -> Bool { ids[id] != nil }
 
-  /// Returns an error at the beginning of a head's entry.
-  ///
-  /// - Parameter head: the index among ``heads``.
+  /// Returns an error at the beginning of the entry of one of ``heads``.
   package func error(at head: Int, _ what: String) -> InputError {
     text.entryError(at: offsets[head], what)
   }

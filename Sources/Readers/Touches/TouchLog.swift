@@ -153,9 +153,8 @@ struct TouchCollector {
     offsets.append(offset)
   }
 
-  /// The touches. Those of a log with one pointer have none.
-  ///
-  /// - Throws: ``InputError`` if the pointer of the options has no touches.
+  /// The touches, which must include some of the options' pointer. Those of a log with one pointer
+  /// have none.
   func touchesOfPointers(in text: InputText) throws(InputError) -> [Touch] {
     if let pointer, touches.isEmpty {
       throw text.error(

@@ -30,9 +30,7 @@ package struct TouchTimeBase: Sendable {
   private var longestStep = 0.0
 
   init(_ unit: TouchTimeUnit, isUnitGiven: Bool, isAsLogged: Bool) {
-    self.unit = unit
-    self.isUnitGiven = isUnitGiven
-    self.isAsLogged = isAsLogged
+    (self.unit, self.isUnitGiven, self.isAsLogged) = (unit, isUnitGiven, isAsLogged)
   }
 
   /// The time of the first touch in seconds, which is subtracted from all times because they count
@@ -111,7 +109,7 @@ package struct TouchTimeBase: Sendable {
   }
 
   /// Returns a touch's time in seconds since the start of the animation; nil for a time before that
-  /// of the last touch. The first touch of a drag is not in it.
+  /// of the last touch. `isInDrag` is false for the first touch of a drag.
   ///
   /// The shift of the unit and the subtraction are exact in decimal, then rounded to the nearest
   /// Double: 84523.4 after 84523.1 is 0.3.

@@ -1,3 +1,4 @@
+import Analysis
 import Motion
 
 /// A `linear()` in a text, with its name and its duration.
@@ -15,7 +16,7 @@ struct NamedLinearEasing {
 
   /// True if all stops are equal, or too few to be a spring's.
   var isPlain: Bool {
-    easing.stops.count < Recording.fewestPoints
+    easing.stops.count < Fit.fewestPoints
       || easing.stops.allSatisfy { $0.value == easing.stops[0].value }
   }
 
@@ -24,9 +25,8 @@ struct NamedLinearEasing {
     text.contains("linear(") || text.name.hasSuffix(".css") && !text.contains("@keyframes")
   }
 
-  /// Returns every linear() of a text outside of comments. Several of one name get numbers: `a#1`.
-  ///
-  /// - Throws: ``InputError`` for a text without a linear(), and for invalid stops.
+  /// Returns every linear() of a text outside of comments, at least one. Several of one name get
+  /// numbers: `a#1`.
   static func all(in text: InputText) throws(InputError) -> [NamedLinearEasing] {
     var easings: [NamedLinearEasing] = []
     var reader = CSSTokenizer(text)

@@ -37,8 +37,8 @@ struct LinearEasingText {
     return unit
   }
 
-  /// Parses a `linear()` from the bracket behind its name to the closing bracket. At least two
-  /// stops.
+  /// Parses a `linear()` of at least two stops, from the bracket behind its name to the closing
+  /// one.
   init(_ reader: inout CSSTokenizer) throws(InputError) {
     offset = reader.offset - "linear".utf8.count
     reader.offset += 1

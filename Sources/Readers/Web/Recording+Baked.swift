@@ -16,7 +16,7 @@ package struct BakedCurveSource: Sendable {
 
 extension Recording {
   /// Creates a recording from the chosen linear() of a text, or from the only one that may be a
-  /// spring. The duration is in seconds, for an easing that states none.
+  /// spring. `duration` is the seconds of an easing that states none.
   init(
     easingIn text: InputText, column choice: String?, duration: Double?
   ) throws(InputError) {
