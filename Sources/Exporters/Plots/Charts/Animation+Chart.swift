@@ -75,7 +75,7 @@ extension Animation {
   /// keyframe per pixel, straight lines look like the curve.
   private static var mostFine: Int { 600 }
 
-  /// The motion in words: "Spring from 0 to 100", "Press on a screen of 320 × 568".
+  /// The motion in words: "Spring from 0 to 100", "Spring of y and opacity", "Press on iphone-5".
   private func title(_ tracks: [TrackValues]) -> String {
     let words = command.prefix(1).uppercased() + command.dropFirst()
     if let stage {
@@ -87,11 +87,15 @@ extension Animation {
       }
       return words + " on " + (stage.device.map { $0 + ", " } ?? "a screen of ") + sides
     }
-    let ends = tracks.filter { $0.track.rate == nil }.map { $0.ends }
-    guard let first = ends.first, first.from != first.to, ends.allSatisfy({ $0 == first }) else {
-      return words
+    let values = tracks.filter { $0.track.rate == nil }
+    let ends = values.map { $0.ends }
+    if let first = ends.first, first.from != first.to, ends.allSatisfy({ $0 == first }) {
+      return words + " from " + first.from + " to " + first.to
     }
-    return words + " from " + first.from + " to " + first.to
+    var names: [String] = []
+    for own in values where !names.hasName(own.track.property) { names.append(own.track.property) }
+    guard (2...3).contains(names.count), let last = names.popLast() else { return words }
+    return words + " of " + names.joined(separator: ", ") + " and " + last
   }
 
   /// The largest overshoot of a component. Nil below a share of 0.0005, and for a channel with

@@ -43,7 +43,7 @@ enum HTMLPageStyle {
     #play[aria-pressed=true] i{width:10px;height:12px;border:solid currentColor;
     border-width:0 3px}
     .speeds{display:flex;background:var(--field);border-radius:99px}
-    .speeds button{padding:6px 10px}
+    .speeds button{padding:6px 8px}
     #time{flex:1 0 40%;padding-left:8px;font-size:17px}
     #loop{margin-left:auto}
     .slider{position:relative;padding:18px 0 10px}

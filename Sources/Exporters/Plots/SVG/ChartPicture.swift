@@ -26,7 +26,7 @@ extension Animation {
 
 extension Chart {
   static let margin = 24.0
-  private static let plotHeights = 110.0...200
+  private static let plotHeight = 200.0
 
   /// The chart as an SVG image, for light and dark pages.
   ///
@@ -45,9 +45,9 @@ extension Chart {
     ]
     let (heading, top) = headingShapes(width: size)
     shapes += heading
-    // The plots are as high as the picture beside them, if they stay readable.
-    let least = stage.map { $0.height / Double(max(1, panels.count)) - 74 } ?? .infinity
-    let height = min(max(least, Self.plotHeights.lowerBound), Self.plotHeights.upperBound)
+    // Several plots are as high as the picture beside them, if they stay readable.
+    let share = stage.map { $0.height / Double(max(1, panels.count)) - 74 } ?? .infinity
+    let height = panels.count > 1 ? min(max(share, 110), Self.plotHeight) : Self.plotHeight
     var plots = plots(left: shift, width: width, top: top, height: height)
     var end = plots.end
     if let stage {

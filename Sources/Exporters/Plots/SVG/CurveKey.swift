@@ -19,8 +19,8 @@ struct CurveKey {
   /// The indices of the named curves, with several for equal ones.
   private let rows: [[Int]]
   private let nameWidth: Double
-  /// The right ends of the columns of facts; empty without facts.
-  private let columns: [Double]
+  /// The columns of facts with their right ends; empty without facts.
+  private let columns: [(fact: Int, end: Double)]
   let width: Double
 
   /// Nil for a single curve.
@@ -47,11 +47,11 @@ struct CurveKey {
     nameWidth = max(
       widest(texts + [more ?? ""]), TypeScale.width(of: heading) - Self.sample)
     var end = Self.sample + 8 + nameWidth
-    var columns: [Double] = []
-    let facts = rows.map { panel.series[$0[0]].facts }
-    for (index, title) in Self.facts.enumerated() where facts.contains(where: { !$0.isEmpty }) {
-      end += Self.gap + widest([title] + facts.compactMap { $0.isEmpty ? nil : $0[index] })
-      columns.append(end)
+    var columns: [(fact: Int, end: Double)] = []
+    let facts = rows.map { panel.series[$0[0]].facts }.filter { !$0.isEmpty }
+    for (index, title) in Self.facts.enumerated() where facts.contains(where: { $0[index] != "" }) {
+      end += Self.gap + widest([title] + facts.map { $0[index] })
+      columns.append((index, end))
     }
     self.columns = columns
     width = end
@@ -91,8 +91,9 @@ struct CurveKey {
         y: place.y + top + (Double(index / perRow) + 0.5) * Self.rowHeight)
     }
     var titles = [Shape.text(heading, x: place.x, y: place.y + 11, .soft)]
-    for (end, title) in zip(columns, Self.facts) {
-      titles.append(.text(title, x: place.x + end, y: place.y + 11, .soft, anchor: "end"))
+    for (fact, end) in columns {
+      titles.append(
+        .text(Self.facts[fact], x: place.x + end, y: place.y + 11, .soft, anchor: "end"))
     }
     var shapes = top > 0 ? titles : []
     let first = place.y + top
@@ -148,10 +149,10 @@ struct CurveKey {
   }
 
   private func label(_ row: Int, x: Double, y: Double) -> [Shape] {
-    [name(names[row], SVGPoint(x: x, y: y))]
-      + zip(columns, panel.series[rows[row][0]].facts).filter { !$1.isEmpty }.map { end, fact in
-        .text(fact, x: x + end, y: y + 4, .soft, anchor: "end")
-      }
+    let facts = panel.series[rows[row][0]].facts
+    let shown = columns.filter { !facts.isEmpty && facts[$0.fact] != "" }
+    return [name(names[row], SVGPoint(x: x, y: y))]
+      + shown.map { .text(facts[$0.fact], x: x + $0.end, y: y + 4, .soft, anchor: "end") }
   }
 
   /// The colour of points beside curves.

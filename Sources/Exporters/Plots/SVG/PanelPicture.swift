@@ -147,14 +147,12 @@ struct PanelPicture {
     }
     if let settling, settling > 0, settling < area.times.high, let target = panel.series[0].target {
       let (x, y) = (area.x(settling), area.y(target))
-      // The label is at the end of the line that is further from the curve.
-      let isHigh = y - area.top < area.height / 2
-      let end = isHigh ? area.bottom : area.top
+      let end = y - area.top < area.height / 2 ? area.bottom : area.top
       shapes += [
         .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"),
         .text(
           "settles in \(DecimalText.text(settling, decimals: 3)) s", x: x - 6,
-          y: isHigh ? end - 8 : end + 12, .soft, anchor: "end"),
+          y: (y + end) / 2 + 4, .soft, anchor: "end"),
       ]
     }
     return shapes
