@@ -64,12 +64,8 @@ package struct BounceCurve: Sendable {
     let swing = cosine * cos + sine * sin
     let turn = omega * (sine * cos - cosine * sin)
     let velocity = envelope(at: instant) * (turn - alpha * swing) * 60
-    guard isRectified else { return velocity }
-    if isAtWall(swing, turn, within: tolerance * 60 / instant.fps) {
-      let leaving = rectified(velocity)
-      return side == .after ? leaving : -leaving
-    }
-    return (swing < .zero) != startsBelow ? -velocity : velocity
+    let isAtWall = swing.magnitude <= turn.magnitude * (tolerance * 60 / instant.fps)
+    return reflected(velocity, isAtWall ? velocity : nil, swing, side)
   }
 
   /// The acceleration at an instant, in units per second squared; at a wall its one-sided limit.
@@ -84,20 +80,19 @@ package struct BounceCurve: Sendable {
     let turn = omega * (sine * cos - cosine * sin)
     let rates = (alpha - omega) * (alpha + omega)
     let acceleration = envelope(at: instant) * (rates * swing - alpha * turn * 2) * 3600
-    guard isRectified else { return acceleration }
-    var displacement = swing
-    if isAtWall(swing, turn, within: tolerance * 60 / instant.fps) {
-      // Before the wall, displacement and velocity have opposite signs.
-      displacement = side == .after ? turn : -turn
-    }
-    return (displacement < .zero) != startsBelow ? -acceleration : acceleration
+    let isAtWall = swing.magnitude <= turn.magnitude * (tolerance * 60 / instant.fps)
+    return reflected(acceleration, isAtWall ? turn : nil, swing, side)
   }
 
-  /// True within some ticks of the wall, where a reflected motion has two rates.
-  private func isAtWall(
-    _ swing: DoubleDouble, _ turn: DoubleDouble, within ticks: Double
-  ) -> Bool {
-    swing.magnitude <= turn.magnitude * ticks
+  /// A rate as the reflected motion has it. It has two at the wall, where `heading` is the
+  /// velocity's sign; nil elsewhere.
+  private func reflected(
+    _ rate: DoubleDouble, _ heading: DoubleDouble?, _ swing: DoubleDouble, _ side: Instant.LimitSide
+  ) -> DoubleDouble {
+    guard isRectified else { return rate }
+    // Before the wall, displacement and velocity have opposite signs.
+    let displacement = heading.map { side == .after ? $0 : -$0 } ?? swing
+    return (displacement < .zero) != startsBelow ? -rate : rate
   }
 
   /// The envelope e^(-decay).

@@ -64,10 +64,6 @@ package struct ResponseMeasurements: Sendable {
   /// The 10 % to 90 % rise time, between the first times at which these shares of the distance are
   /// covered. It is nil if from and to are equal, and if the motion never covers them.
   package let riseTime: DoubleDouble?
-  /// pi / wd, the time between two crossings; nil if the motion does not oscillate.
-  package let halfPeriod: DoubleDouble?
-  /// wd in radians per second; nil if the motion does not oscillate.
-  package let dampedFrequency: DoubleDouble?
 }
 
 extension SpringCurve {
@@ -92,7 +88,7 @@ extension SpringCurve {
       crossings: times(.crossing),
       visibleExtremumCount: extremumCount(
         reaching: (bounce?.size ?? size) * epsilon, until: end),
-      riseTime: riseTime, halfPeriod: halfPeriod, dampedFrequency: halfPeriod.map { .pi / $0 })
+      riseTime: riseTime)
   }
 }
 

@@ -67,12 +67,7 @@ package struct SpringCurve: Sendable {
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let state = state(at: instant)
-    guard isRectified else { return state.velocity }
-    if isAtTarget(state, within: tolerance / instant.fps) {
-      let leaving = rectified(state.velocity)
-      return side == .after ? leaving : -leaving
-    }
-    return (state.displacement < .zero) != startsBelow ? -state.velocity : state.velocity
+    return reflected(state.velocity, state, side, within: tolerance / instant.fps)
   }
 
   /// The acceleration at an instant, in units per second squared; at a reflection its one-sided
@@ -81,19 +76,20 @@ package struct SpringCurve: Sendable {
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let state = state(at: instant)
-    let acceleration = acceleration(in: state)
-    guard isRectified else { return acceleration }
+    return reflected(acceleration(in: state), state, side, within: tolerance / instant.fps)
+  }
+
+  /// A rate as the reflected motion has it. Within some seconds of the target it has two.
+  private func reflected(
+    _ rate: DoubleDouble, _ state: State, _ side: Instant.LimitSide, within seconds: Double
+  ) -> DoubleDouble {
+    guard isRectified else { return rate }
     var displacement = state.displacement
-    if isAtTarget(state, within: tolerance / instant.fps) {
+    if displacement.magnitude <= state.velocity.magnitude * seconds {
       // Before the target, displacement and velocity have opposite signs.
       displacement = side == .after ? state.velocity : -state.velocity
     }
-    return (displacement < .zero) != startsBelow ? -acceleration : acceleration
-  }
-
-  /// True within some seconds of the target, where a reflected motion has two rates.
-  private func isAtTarget(_ state: State, within seconds: Double) -> Bool {
-    state.displacement.magnitude <= state.velocity.magnitude * seconds
+    return (displacement < .zero) != startsBelow ? -rate : rate
   }
 
   /// True if a rectified motion stays below its target.

@@ -3,14 +3,6 @@ import Motion
 
 /// The assignment of touches to heads.
 extension SimulatedInteraction {
-  func requireHeldHead(
-    _ head: Int, _ touch: Touch, at index: Int
-  ) throws(ParameterError) {
-    try require(
-      bubbles[head].dragState != nil, "touches",
-      "\(touch.phase.rawValue) needs a touch that began on \(bubbles[head].id)", at: index)
-  }
-
   /// The head that a touch names, holds or hits; nil for a touch that misses all heads.
   mutating func headOfTouch(of touch: Touch, at index: Int) throws(ParameterError) -> Int? {
     let head: Int?

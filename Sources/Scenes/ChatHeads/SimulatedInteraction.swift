@@ -120,12 +120,15 @@ struct SimulatedInteraction {
         "began must not come while \(bubbles[head].id) is held; end that touch first, or keep one "
           + "finger's lines", at: index)
       try dragHead(head, touch, at: time)
-    case .moved:
-      try requireHeldHead(head, touch, at: index)
-      try applyDragTouch(head, touch, at: time)
-    case .ended, .cancelled:
-      try requireHeldHead(head, touch, at: index)
-      try releaseHead(head, touch, at: time)
+    case .moved, .ended, .cancelled:
+      try require(
+        bubbles[head].dragState != nil, "touches",
+        "\(touch.phase.rawValue) needs a touch that began on \(bubbles[head].id)", at: index)
+      if touch.phase == .moved {
+        try applyDragTouch(head, touch, at: time)
+      } else {
+        try releaseHead(head, touch, at: time)
+      }
     }
   }
 

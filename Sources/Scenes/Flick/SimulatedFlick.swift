@@ -127,20 +127,12 @@ extension SimulatedFlick {
         on: rotation,
         at: time)
     }
-    fadeTrack("backdrop out", backdrop, to: .zero, at: time)
-    fadeTrack("background back", background, to: .one, at: time)
+    let fade = Flick.fadeDuration
+    timeline.startEase("backdrop out", backdrop, to: [.zero], duration: fade, at: time)
+    timeline.startEase("background back", background, to: [.one], duration: fade, at: time)
     timeline.logEvent(
       "dismissed", [Fact.Entry(.point, .point(end[0], end[1]))], at: time + exit)
     return Self.resultFields(curves, spin)
-  }
-
-  /// Fades the backdrop or the background.
-  private mutating func fadeTrack(
-    _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
-  ) {
-    timeline.startEase(
-      animation, track, to: [target], duration: Flick.fadeDuration, easing: .easeInOut,
-      at: time)
   }
 
   private mutating func returnCard(

@@ -34,13 +34,12 @@ struct TrackTransition {
   /// Seconds after which the transition has completed.
   let length: DoubleDouble
 
-  /// A transition by an easing.
+  /// An ease in and out.
   static func ease(
-    from values: [DoubleDouble], to targets: [DoubleDouble], duration: Double,
-    easing: Easing = .easeInOut
+    from values: [DoubleDouble], to targets: [DoubleDouble], duration: Double
   ) -> TrackTransition {
-    let moves = TransitionCurve.ease(easing).moves(
-      from: values, to: targets, velocities: nil, duration: duration, rests: true)
+    let moves = TransitionCurve.ease(.easeInOut).moves(
+      from: values, to: targets, duration: duration, rests: true)
     return TrackTransition(moves: moves, length: DoubleDouble(duration))
   }
 

@@ -114,13 +114,13 @@ extension Timeline {
     log.includeMagnitude(transition.largest)
   }
 
-  /// Starts a transition by an easing from the current value.
+  /// Starts an ease in and out from the current value.
   mutating func startEase(
     _ animation: String, _ track: Int, to targets: [DoubleDouble], duration: Double,
-    easing: Easing = .easeInOut, at time: DoubleDouble
+    at time: DoubleDouble
   ) {
     let transition = TrackTransition.ease(
-      from: values(of: track, at: time), to: targets, duration: duration, easing: easing)
+      from: values(of: track, at: time), to: targets, duration: duration)
     run(animation, transition, on: track, at: time)
   }
 
