@@ -168,18 +168,14 @@ struct Chart: Sendable, Equatable {
       return "bounds " + texts.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    /// The difference of each curve from the expected one; empty without a comparison.
+    /// The difference of each curve from the expected one, limited to finite numbers; empty without
+    /// a comparison.
     var differences: [Series] {
-      zip(series, expected).map { actual, expected in
-        let values = zip(actual.values, expected.values).map { Self.difference($0, $1) }
+      let most = Double.greatestFiniteMagnitude
+      return zip(series, expected).map { actual, expected in
+        let values = zip(actual.values, expected.values).map { min(max($0 - $1, -most), most) }
         return Series(name: actual.name, values: values, colour: actual.colour)
       }
-    }
-
-    /// The difference, limited to the range of a finite Double.
-    private static func difference(_ actual: Double, _ expected: Double) -> Double {
-      let largest = Double.greatestFiniteMagnitude
-      return min(max(actual - expected, -largest), largest)
     }
   }
 

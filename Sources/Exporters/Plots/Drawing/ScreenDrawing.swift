@@ -237,14 +237,10 @@ extension ScreenDrawing {
 
   /// The edge of a popover that scales.
   func outline(of layer: Stage.Layer, _ tone: Tone) -> Shape {
-    let frame = layer.frame
-    let edge = Shape.rectangle(
-      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height,
-      corner: ScreenStyle.popoverCorner * unit
-    ).with("fill", "none").stroked(tone, width: 1.5).with("stroke-opacity", 0.7)
-      .with("vector-effect", "non-scaling-stroke")
-    let place = Self.place(SVGPoint(x: frame.x + frame.width / 2, y: frame.y))
-    return .group(movedBy: [place] + trackBindings(.scale, layer.scale), [edge])
+    let part = popover(layer, trackBindings(.scale, layer.scale))
+    let edge = part.shapes[0].filled(nil).with("fill", "none").stroked(tone, width: 1.5)
+    let thin = edge.with("stroke-opacity", 0.7).with("vector-effect", "non-scaling-stroke")
+    return .group(movedBy: part.bindings, [thin])
   }
 
   /// A disc with a cross.

@@ -84,27 +84,35 @@ struct TrackRows {
 }
 
 extension TrackRows {
-  /// Adds a dot on a line for each number of a track.
+  /// Adds a dot on a line for each number of a track. The lines of many tracks are close together,
+  /// and only the first, the middle and the last have names.
   private mutating func addDotLines(_ index: Int) {
     let values = tracks[index]
     let kin = tracksOnOneScale(of: index)
+    let isDense = kin.count > ChartPalette.most
+    let isNamed = [0, (kin.count - 1) / 2, kin.count - 1].contains { kin[$0] == index }
     let scale = ChartAxis(
       exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
     where rows < TrackRows.most {
-      beginRow(Track.fullName(of: name, in: values.track.name))
-      addDotLine(index, channel, scale)
+      let title = Track.fullName(of: name, in: values.track.name)
+      if isNamed || !isDense { beginRow(title, high: isDense ? 12 : nil) } else { rows += 1 }
+      addDotLine(index, channel, scale, isDense: isDense)
     }
   }
 
-  private mutating func addDotLine(_ index: Int, _ channel: Int, _ scale: ChartAxis) {
-    let (left, right) = (TrackRows.margin + 16, TrackRows.width - TrackRows.margin - 16)
+  private mutating func addDotLine(
+    _ index: Int, _ channel: Int, _ scale: ChartAxis, isDense: Bool
+  ) {
+    let left = TrackRows.margin + (isDense ? 160 : 16)
+    let right = TrackRows.width - TrackRows.margin - 16
     // A single dot is the picture.
-    let size = tracks.count == 1 ? 44.0 : 26
-    let middle = height + size / 2 + 7
+    let size = tracks.count == 1 ? 44.0 : isDense ? 8 : 26
+    let middle = height + size / 2 + (isDense ? 2 : 7)
     shapes.append(
       Shape.line(
-        from: SVGPoint(x: left, y: middle), to: SVGPoint(x: right, y: middle), .line, width: 4
+        from: SVGPoint(x: left, y: middle), to: SVGPoint(x: right, y: middle), .line,
+        width: isDense ? 1 : 4
       ).with("stroke-linecap", "round"))
     let values = tracks[index]
     let term = AffineTerm(channel: channel, of: scale, from: left, to: right)
@@ -117,10 +125,8 @@ extension TrackRows {
       let x = min(max(term(end), left), right)
       guard places.allSatisfy({ ($0 - x).magnitude > 1 }) else { continue }
       places.append(x)
-      let (top, bottom) = (
-        SVGPoint(x: x, y: middle - size * 0.65), SVGPoint(x: x, y: middle + size * 0.65)
-      )
-      shapes.append(.line(from: top, to: bottom, .soft))
+      let (top, bottom) = (middle - size * 0.65, middle + size * 0.65)
+      shapes.append(.line(from: SVGPoint(x: x, y: top), to: SVGPoint(x: x, y: bottom), .soft))
       if !isLast { continue }
       let unit = PrintableText(values.track.unit).cut(to: 12).string
       let label = Chart.ConstantTrack.list([end]) + (unit.isEmpty ? "" : "\u{A0}" + unit)
@@ -130,15 +136,16 @@ extension TrackRows {
     let drive = PropertyBinding(.translate, track: index, [term, .constant(middle)])
     let dot = Shape.ellipse(width: size, height: size).filled(panels.tone(of: index, channel))
     shapes.append(.group(movedBy: [drive], [dot]))
-    height += size + (isLast ? 40 : 18)
+    height += size + (isLast ? 40 : isDense ? 4 : 18)
   }
 
   /// The tracks whose lines have one scale, since a reader compares them.
   private func tracksOnOneScale(of index: Int) -> [Int] {
-    tracks.indices.filter {
+    let kin = tracks.indices.filter {
       $0 == index
         || tracks[index].canShareAxis(with: tracks[$0]) && visualProperty(of: $0) == .number
     }
+    return Array(kin.prefix(TrackRows.most))
   }
 
   /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.

@@ -49,9 +49,9 @@ struct HTMLPage {
   }
 
   /// The seconds from the beginning to the end of the last iteration.
-  private var length: DoubleDouble { drawing.motion.seconds * drawing.motion.count + delay }
-
-  private var delay: DoubleDouble { DoubleDouble(drawing.motion.delay) }
+  private var length: DoubleDouble {
+    drawing.motion.seconds * drawing.motion.count + DoubleDouble(drawing.motion.delay)
+  }
 
   private func head(_ chart: Chart, _ request: String?) -> String {
     let title = Self.escaped(chart.title)
@@ -110,7 +110,7 @@ struct HTMLPage {
   private var marks: String {
     var text = ""
     for event in drawing.motion.marks.prefix(100) {
-      let time = event.time + delay
+      let time = event.time + DoubleDouble(drawing.motion.delay)
       guard time >= .zero, time <= length else { continue }
       let place = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
       let seconds = DecimalText.text(time.nearestDouble, decimals: 3)
