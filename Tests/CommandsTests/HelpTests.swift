@@ -38,6 +38,12 @@ import TypedLines
     #expect(try Typed.output(line).count { $0 == "\n" } <= 60)
   }
 
+  @Test func `every command is in one group of help`() {
+    let commands = CommandName.groups.flatMap(\.commands)
+    #expect(commands.count == CommandName.allCases.count)
+    #expect(Set(commands) == Set(CommandName.allCases))
+  }
+
   @Test func `every rule, status and topic has a line in help, and every library a word`() throws {
     func has(_ line: String, _ names: [String], sourceLocation: SourceLocation = #_sourceLocation)
       throws

@@ -40,20 +40,8 @@ struct HelpText {
     """
   }
 
-  /// The commands by purpose, with a heading for each group. The order of ``CommandName`` is
-  /// another one: messages, completions and the manual use it.
-  static var groups: [(heading: String, commands: [CommandName])] {
-    [
-      ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
-      ("SCENES", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
-      ("LIBRARIES", [.convert, .measure, .fit]),
-      ("FILES AND CI", [.check, .diff, .batch, .tokens]),
-      ("SHELL", [.list, .completions, .man, .example]),
-    ]
-  }
-
   var overview: String {
-    let commands = Self.groups.map { heading, commands in
+    let commands = CommandName.groups.map { heading, commands in
       section(heading, commands.map { ($0.rawValue, $0.info.summary) }) + "\n"
     }
     let topics = HelpTopic.allCases.map { ("help " + $0.rawValue, $0.summary) }

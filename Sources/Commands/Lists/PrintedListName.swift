@@ -24,7 +24,7 @@ enum PrintedListName: String, CaseIterable, Sendable {
   var entries: [ListEntry] {
     switch self {
     case .commands:
-      HelpText.groups.flatMap { heading, commands in
+      CommandName.groups.flatMap { heading, commands in
         let facts = [Fact.Entry(.group, .text(heading.lowercased()))]
         return commands.map {
           ListEntry(name: $0.rawValue, summary: $0.info.summary, facts: facts)

@@ -33,6 +33,17 @@ package enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
+  /// The commands by purpose, as help's overview lists them, with a heading for each group.
+  static var groups: [(heading: String, commands: [CommandName])] {
+    [
+      ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
+      ("SCENES", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
+      ("LIBRARIES", [.convert, .measure, .fit]),
+      ("FILES AND CI", [.check, .diff, .batch, .tokens]),
+      ("SHELL", [.list, .completions, .man, .example]),
+    ]
+  }
+
   /// True if a batch answers the command: it makes motion or a report.
   var isAnsweredInBatch: Bool {
     switch info.action {
