@@ -215,9 +215,11 @@ struct WhitespaceNormalizer {
     return nil
   }
 
-  /// True if white space in a tag separates two attributes or the name and an attribute.
+  /// True if white space in a tag separates two attributes or the name and an attribute, or if it
+  /// breaks a tag: `/ >` ends none.
   private func separatesAttributes(at end: Int) -> Bool {
     guard end < bytes.count, last != UInt8(ascii: "=") else { return false }
+    if last == UInt8(ascii: "/") { return true }
     let isEnd = bytes[end] == UInt8(ascii: "/") && bytes[(end + 1)...].first == UInt8(ascii: ">")
     return !isEnd && bytes[end] != UInt8(ascii: ">") && bytes[end] != UInt8(ascii: "=")
   }
