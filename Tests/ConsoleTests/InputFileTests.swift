@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func bytes(_ path: String) throws(InputError) -> [UInt8] {
-    try PlannedInput(Input(Path(path)), .recording).bytes()
+    try PlannedInput(input: Input(Path(path)), purpose: .recording).bytes()
   }
 
   /// The bytes of a file; nil if there are more than a limit.
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `an endless input is refused`() throws {
     #expect(try Self.bytes("/dev/zero", upTo: 5_000_000) == nil)
-    let error = PlannedInput(Input(Path("a.csv")), .recording).isTooLong
+    let error = PlannedInput(input: Input(Path("a.csv")), purpose: .recording).isTooLong
     #expect(error.locatedMessage == "a.csv: is longer than the 1GiB that an input may have")
   }
 

@@ -38,7 +38,8 @@ package struct Batch: Sendable {
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
     let table = parsed[BatchOptions.table]
-    requests = PlannedInput(Input(table ?? parsed[BatchOptions.requests] ?? "-"), .requests)
+    requests = PlannedInput(
+      input: Input(table ?? parsed[BatchOptions.requests] ?? "-"), purpose: .requests)
     isTable = table != nil
     let output = parsed[OutputOptions.file]
     self.output = Output(path: output)
@@ -70,7 +71,13 @@ package struct Batch: Sendable {
           + "request's own --format")
       self.outputFormat = form
     } else {
-      outputFormat = files == nil ? try Self.answerFormat(of: output) : .json
+      switch files == nil ? self.output.fileExtensions.last?.lowercased() : nil {
+      case nil, "json", "ndjson", "jsonl": outputFormat = .json
+      case "csv": outputFormat = .csv
+      default:
+        throw ParameterError(
+          "output", "must end in .json, .ndjson or .csv, or --format be given")
+      }
     }
     hasHeader = !parsed.has(.noHeader)
     threadCount = parsed[BatchOptions.jobs] ?? 1
@@ -91,19 +98,6 @@ package struct Batch: Sendable {
   static let allowedJobs = 1...256
 
   private static let placeholders = ["id", "command", "line"]
-
-  /// The format by a file's extension: csv for .csv; json without an extension or for .json,
-  /// .ndjson and .jsonl. Throws for other extensions.
-  private static func answerFormat(of path: Path?) throws(ParameterError) -> AnswerFormat {
-    let ending = path.flatMap { Output(path: $0).fileExtensions.last }
-    switch ending?.lowercased() {
-    case nil, "json", "ndjson", "jsonl": return .json
-    case "csv": return .csv
-    default:
-      throw ParameterError(
-        "output", "must end in .json, .ndjson or .csv, or --format be given")
-    }
-  }
 
   /// Writes the names of the columns, for a format that has columns. Throws `WriteFailure` from the
   /// stream.

@@ -31,15 +31,7 @@ package struct BatchAnswers {
         try request.path(in: files, id: id, line: number)
       }
       if let path {
-        if claimed.isClaimedTwice(path) {
-          throw .requestError(
-            "'\(Display.text(path.name))' would be the file of another request too")
-        }
-        if let file = claimed.fileAsFolder(of: path) {
-          throw .requestError(
-            "'\(Display.text(path.name))' needs a folder where '\(Display.text(file.name))' is the "
-              + "file of another request")
-        }
+        if let conflict = claimed.conflict(at: path) { throw .requestError(conflict) }
         request.words.setOption("output", "o", to: Argument(bytes: path.bytes))
       }
       return PlannedRequest(

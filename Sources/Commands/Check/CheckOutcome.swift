@@ -131,7 +131,8 @@ extension CheckSettings {
     var written: [(path: Path, product: Product)] = []
     var known: [[UInt8]: Path] = [:]
     for change in changes {
-      let name = change.folder.map { change.path.below($0) } ?? change.path.lastName
+      let below = change.folder.map { change.path.bytes.dropFirst($0.bytes.count) }
+      let name = below.map { Array($0.drop { $0 == UInt8(ascii: "/") }) } ?? change.path.lastName
       let path = Path(
         folder.bytes + Array("/".utf8) + name, typedCount: folder.bytes.count + 1)
       let own = files.identity(path.folder)
@@ -183,11 +184,5 @@ extension CheckSettings {
       }
     }
     return found
-  }
-}
-
-extension Path {
-  fileprivate func below(_ folder: Path) -> [UInt8] {
-    Array(bytes.dropFirst(folder.bytes.count).drop { $0 == UInt8(ascii: "/") })
   }
 }

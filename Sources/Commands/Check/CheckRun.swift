@@ -125,10 +125,14 @@ extension CheckSettings {
       return .same(Comparison(frames: frames))
     }
     let expected = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
+    var track: String?
+    if case .animation(let output) = product.content, output.animation.tracks.count == 1 {
+      track = output.animation.tracks[0].name
+    }
     let actual = try mapError(
       of: InputText(bytes: output, name: "what is made now"), Failure.input)
     return try verdict(
-      on: Side(expected), Side(actual, track: product.onlyTrack), product.layout, &run)
+      on: Side(expected), Side(actual, track: track), product.layout, &run)
   }
 
   private func verdict(
@@ -137,7 +141,14 @@ extension CheckSettings {
     var (comparison, drawn) = try mapError(
       of: comparisonOfSides(actual, golden, layout, rules, draws: picture != nil), Failure.init)
     if let drawn { run.pictures.append(drawn) }
-    if let note = comparison.timeNote { comparison.notes.append(note) }
+    let differing = comparison.tracks.filter { !$0.isSame }
+    if let time = differing.first, differing.count == 1, time.name == TableColumn.time,
+      let worst = time.worst
+    {
+      comparison.notes.append(
+        "only times differ, and they have a tolerance of their own: --tolerance "
+          + "time=\(worst.difference.magnitude.text)")
+    }
     if !comparison.isSame, let most {
       let (other, _) = try mapError(
         of: comparisonOfSides(actual, golden, layout, most), Failure.init)
@@ -154,13 +165,11 @@ extension CheckSettings {
   ) {
     var verdict: Verdict
     do throws(Failure) {
-      var sides: [Side] = []
-      for input in [actual, expected] {
+      let sides = try [actual, expected].map { input throws(Failure) in
         guard let bytes = try mapError(of: files.golden(input), Failure.input) else {
           throw .input(input.missingError())
         }
-        sides.append(
-          Side(try mapError(of: InputText(bytes: bytes, name: input.name), Failure.input)))
+        return Side(try mapError(of: InputText(bytes: bytes, name: input.name), Failure.input))
       }
       verdict = try self.verdict(
         on: sides[1], sides[0], Self.layout(of: [expected, actual], [sides[1], sides[0]]), &run)
@@ -244,18 +253,6 @@ extension Input {
     let isPattern = name.contains { $0 == "*" || $0 == "?" || $0 == "[" }
     return readError(
       isPattern ? "the pattern matches no file" : "No such file or directory" + way)
-  }
-}
-
-extension Comparison {
-  /// A note if only times differ: they have a tolerance of their own.
-  fileprivate var timeNote: String? {
-    let differing = tracks.filter { !$0.isSame }
-    guard let time = differing.first, differing.count == 1, time.name == TableColumn.time,
-      let worst = time.worst
-    else { return nil }
-    return "only times differ, and they have a tolerance of their own: --tolerance "
-      + "time=\(worst.difference.magnitude.text)"
   }
 }
 

@@ -87,7 +87,6 @@ extension OptionInfo {
 }
 
 extension Completion {
-  /// The completions of an option's value, as arguments of `complete`.
   fileprivate var fishArguments: String {
     switch self {
     case .nothing: "-x"

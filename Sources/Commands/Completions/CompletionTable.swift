@@ -7,7 +7,6 @@ struct CompletionTable {
     var commands: [String]
     var options: [OptionInfo]
 
-    /// The commands as a shell pattern: "bounce|spring".
     var pattern: String { commands.joined(separator: "|") }
   }
 
@@ -72,7 +71,6 @@ struct CompletionTable {
     return merged
   }
 
-  /// The spellings of the options that may be given more than once.
   var repeatable: [String] {
     let options = groups.flatMap { $0.options }.filter { $0.isRepeatable }
     return Self.merged(options.map { ([], "--" + $0.name.rawValue) }, ==).map { $0.item }

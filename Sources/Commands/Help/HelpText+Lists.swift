@@ -7,7 +7,11 @@ extension HelpText {
   var springs: String {
     var forms: [(keys: String, libraries: [String])] = []
     for dialect in SpringDialect.allCases {
-      let keys = Self.springKeyText(dialect.keys)
+      // Optional keys are in brackets: "stiffness,damping,[mass]".
+      let keys = dialect.keys.enumerated().map { index, key in
+        let name = (index == 0 ? "" : ",") + key.name
+        return key.defaultValue == nil ? name : "[\(name)]"
+      }.joined()
       if let index = forms.firstIndex(where: { $0.keys == keys }) {
         forms[index].libraries.append(dialect.rawValue)
       } else {
@@ -36,16 +40,6 @@ extension HelpText {
           + "input."),
       section("PARAMETERS", forms.map { ($0.keys, $0.libraries.joined(separator: ", ")) }),
       paragraph("Presets: headspring list springs. Libraries: headspring list libraries."))
-  }
-
-  /// The keys as text, optional ones in brackets: "stiffness,damping,[mass]".
-  static func springKeyText(_ keys: [SpringKey]) -> String {
-    var text = ""
-    for (index, key) in keys.enumerated() {
-      let name = index == 0 ? key.name : "," + key.name
-      text += key.defaultValue == nil ? name : "[\(name)]"
-    }
-    return text
   }
 
   /// The page of `headspring help settling`: every settling rule with its epsilon.
@@ -99,11 +93,10 @@ extension HelpText {
     var text = heading + ":\n"
     if let takes { text = Self.textColumns(heading + ":", takes) + "CONTENT; READERS\n" }
     for info in infos {
-      let extensions = info.extensions.map { "." + $0 }.joined(separator: ", ")
       let start = Self.textColumns(
         "  " + info.name, takes == nil ? "" : Self.trackCountText(of: info))
-      let what = info.summary + (extensions.isEmpty ? "" : " (\(extensions))") + "; \(info.readBy)"
-      text += start + wrapped(what, indent: Self.place).dropFirst(Self.place) + "\n"
+      let what = wrapped(info.contentAndReaders, indent: Self.column)
+      text += start + what.dropFirst(Self.column) + "\n"
     }
     return text
   }
@@ -116,13 +109,17 @@ extension HelpText {
     return tracks.upperBound >= 1000 ? "any" : "1-\(tracks.upperBound)"
   }
 
-  private static let place = 28
-
+  /// Two texts in columns, padded to the start of the third column.
   private static func textColumns(_ first: String, _ second: String) -> String {
-    paddedText(first, to: 21) + paddedText(second, to: place - 21)
+    let start = first + String(repeating: " ", count: max(1, 21 - first.utf8.count))
+    return start + second + String(repeating: " ", count: max(1, column - 21 - second.utf8.count))
   }
+}
 
-  private static func paddedText(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.utf8.count))
+extension FormatInfo {
+  /// The content, the extensions and the readers: "CSS linear() (.css); Chrome 113".
+  var contentAndReaders: String {
+    let extensions = extensions.map { "." + $0 }.joined(separator: ", ")
+    return summary + (extensions.isEmpty ? "" : " (\(extensions))") + "; \(readBy)"
   }
 }

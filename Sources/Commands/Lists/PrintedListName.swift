@@ -69,7 +69,6 @@ extension ListEntry {
       ])
   }
 
-  /// A preset: its library, and its parameters in the library's own keys.
   init(_ preset: SpringPreset) {
     let parameters = zip(preset.dialect.keys, preset.values).map {
       Fact.Entry($0.name, .given($1))
@@ -124,7 +123,6 @@ extension ListEntry {
 }
 
 extension ListEntry {
-  /// One line for each entry: its name, and its summary in a second column.
   static func textLines(of entries: [ListEntry]) -> String {
     let columns = [
       TextColumn(name: nil, entries.map { $0.name }, isNumeric: false),
@@ -133,7 +131,6 @@ extension ListEntry {
     return TextColumn.alignedLines(of: columns, indent: 0).map { $0 + "\n" }.joined()
   }
 
-  /// An array in JSON, with one object on each line.
   static func jsonArray(of entries: [ListEntry]) -> String {
     let bytes = ByteStream.bytes { stream throws(WriteFailure) in
       var json = JSONWriter(decimals: .shortest, isCompact: false)

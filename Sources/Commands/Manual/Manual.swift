@@ -103,11 +103,7 @@ struct Manual {
   }
 
   private mutating func writeFormatList(_ infos: [FormatInfo]) {
-    let items = infos.map { info in
-      let extensions = info.extensions.map { "." + $0 }.joined(separator: ", ")
-      let text = info.summary + (extensions.isEmpty ? "" : " (\(extensions))") + "; " + info.readBy
-      return ("Cm \(Self.escaped(info.name))", text)
-    }
+    let items = infos.map { ("Cm \(Self.escaped($0.name))", $0.contentAndReaders) }
     writeList("-tag -width Ds -compact", items)
   }
 

@@ -49,22 +49,13 @@ struct Arguments {
   /// digit or a point.
   private static func optionAndValue(_ word: Argument) -> (name: OptionSpelling, value: Argument?)?
   {
-    guard isLongOption(word) else {
-      guard word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 else { return nil }
-      return shortOptionAndValue(word, word.bytes.dropFirst())
+    if isLongOption(word) {
+      let parts = word.bytes.dropFirst(2).split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count > 1 ? Argument(bytes: Array(parts[1])) : nil
+      return (.long(String(decoding: parts[0], as: UTF8.self)), value)
     }
-    let parts = word.bytes.dropFirst(2).split(
-      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    let value = parts.count > 1 ? Argument(bytes: Array(parts[1])) : nil
-    return (.long(String(decoding: parts[0], as: UTF8.self)), value)
-  }
-
-  /// True if an argument begins with `--`.
-  static func isLongOption(_ word: Argument) -> Bool { word.text.utf8.starts(with: "--".utf8) }
-
-  private static func shortOptionAndValue(
-    _ word: Argument, _ body: ArraySlice<UInt8>
-  ) -> (name: OptionSpelling, value: Argument?)? {
+    guard word.bytes.first == UInt8(ascii: "-") else { return nil }
     let scalars = word.text.unicodeScalars.dropFirst()
     guard let scalar = scalars.first else { return nil }
     let letter = Character(scalar)
@@ -73,11 +64,14 @@ struct Arguments {
       let value = String(scalars.dropFirst())
       return (.short(letter), value.isEmpty ? nil : Argument(value))
     }
-    guard body.count > 1 else { return (.short(letter), nil) }
-    let value = body.dropFirst()
+    let value = word.bytes.dropFirst(2)
+    if value.isEmpty { return (.short(letter), nil) }
     let isAttachedBySign = value.first == UInt8(ascii: "=")
     return (.short(letter), Argument(bytes: Array(isAttachedBySign ? value.dropFirst() : value)))
   }
+
+  /// True if an argument begins with `--`.
+  static func isLongOption(_ word: Argument) -> Bool { word.text.utf8.starts(with: "--".utf8) }
 
   /// Separates a command line into the command's name, which is the first operand, its table, nil
   /// if missing or unknown, and the rest.
@@ -120,7 +114,6 @@ struct Arguments {
     }
   }
 
-  /// Gives an option a value, instead of its first one.
   mutating func setOption(_ long: String, _ short: Character, to value: Argument) {
     let word = ArgumentWord.option(spelling: "--" + long, name: .long(long), value: value)
     if let place = firstIndex(of: long, short) { words[place] = word } else { words.append(word) }

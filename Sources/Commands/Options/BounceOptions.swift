@@ -31,7 +31,6 @@ enum BounceOptions {
     spring.info.with { $0.defaultValue = .word(words, scope) }
   }
 
-  /// The note of a command whose bounce takes --velocity.
   static var velocityNote: String {
     "Without --velocity a bounce starts as published, with a slope of -alpha times the distance; "
       + "with --velocity 0 it starts from rest and overshoots less."

@@ -69,7 +69,6 @@ enum CheckOptions {
     return options.inGroup(.check)
   }
 
-  /// The options of `diff`, which changes no file.
   static var diffOptions: [OptionInfo] {
     let names: [OptionName] = [.tolerance, .relative, .report, .quiet, .rows]
     return checkOptions(comparesMany: true).filter { names.contains($0.name) }

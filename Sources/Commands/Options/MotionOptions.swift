@@ -93,7 +93,6 @@ enum MotionOptions {
 
 /// The options of every command with an output: format, destination and decimals.
 enum OutputOptions {
-  /// -o of a command with one format.
   static let file = Option(
     .output, .outputFile, "file",
     "Output file, written completely or not at all; - is standard output", default: .word("-"),
@@ -122,7 +121,6 @@ enum OutputOptions {
     ).info
   }
 
-  /// -f and -o of a command that may have several outputs.
   static func severalOutputs<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
     var options = output(formats)
     options[0].topic = .formats

@@ -78,7 +78,6 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 
 /// One option of a command, as data for the parser, help, suggestions and completions.
 struct OptionInfo: Sendable {
-  /// The long spelling.
   let name: OptionName
   /// The notation of the option's values; nil for a switch.
   let notation: ValueNotation?
@@ -88,7 +87,6 @@ struct OptionInfo: Sendable {
   var defaultValue: DefaultValue?
   /// An example value for the error about a missing option; nil if the option may be omitted.
   var example: String?
-  /// The short spelling without its dash.
   var short: Character?
   var group = HelpGroup.own
   var repetition = RepetitionRule.never
@@ -110,7 +108,6 @@ struct OptionInfo: Sendable {
 
   enum HelpGroup: Sendable, Equatable {
     case own
-    /// An option of all commands of the kind.
     case common
     /// An option that goes with --check and is explained in the help of `check`.
     case check
@@ -166,7 +163,6 @@ struct OptionInfo: Sendable {
 }
 
 extension [OptionInfo] {
-  /// The options, all in one group of help.
   func inGroup(_ group: OptionInfo.HelpGroup) -> [OptionInfo] {
     map { option in option.with { $0.group = group } }
   }

@@ -13,7 +13,6 @@ struct OptionExclusionRule: Sendable {
   }
 
   let options: [OptionName]
-  /// The conditions. The options are refused if all of them hold.
   let conditions: [Condition]
   fileprivate let text: String?
 

@@ -13,9 +13,7 @@ extension ParsedArguments {
   /// The format of an output: by --format, else by the file's extension, else the command's first.
   /// Together with --check the golden's extension decides. Throws for an extension that belongs to
   /// no format or to several.
-  func outputFormat<Choice: FormatSet & RawRepresentable<String>>(
-    of output: Output
-  ) throws(ParameterError) -> Choice {
+  func outputFormat<Choice: FormatSet>(of output: Output) throws(ParameterError) -> Choice {
     // Together with --check, a picture format draws the comparison.
     let isPicture = has(.check) && format(as: PictureFormat.self) != nil
     if !isPicture, let format = format(as: Choice.self) { return format }
@@ -43,7 +41,7 @@ extension ParsedArguments {
 
   /// The format of a request's answer, which the batch sets for all requests. Throws for --format,
   /// --output or --check in a request.
-  func answerFormat<Choice: FormatSet & RawRepresentable<String>>(
+  func answerFormat<Choice: FormatSet>(
     in form: Batch.AnswerFormat
   ) throws(ParameterError) -> Choice {
     for option in [OptionName.format, .output, .check] where has(option) {
@@ -53,34 +51,6 @@ extension ParsedArguments {
       ?? Choice.allCases[Choice.allCases.startIndex]
   }
 
-  /// The label of an output: the request's id, of a batch or of --id; nil for none. An answer in
-  /// rows without an id has the request itself. An answer in json has none, since it states its
-  /// request anyway. A file of its own has none, since the id is in its path.
-  private func outputLabel(for info: FormatInfo, _ environment: Environment) -> Fact.Entry? {
-    if environment.namesFiles { return nil }
-    let isAnswerInRows = environment.form != nil && environment.form != .json
-    let id =
-      environment.id
-      ?? (self[OutputOptions.identifier] ?? (isAnswerInRows ? request : nil)).map { .text($0) }
-    guard environment.form != nil || info.options.contains(.identifier) else { return nil }
-    return id.map { Fact.Entry(.id, $0) }
-  }
-
-  /// Refuses options that no output's format uses. Throws `ParameterError` with the option's name.
-  private func refuseUnusedOptions(
-    in format: FormatInfo, _ heeded: EncodingOptions, among formats: () -> [FormatInfo],
-    _ environment: Environment
-  ) throws(ParameterError) {
-    for option in info.options where option.group == .common && has(option.name) {
-      // In a batch the id is that of the answer, or of its file in any format.
-      if option.name == .id, environment.form != nil || environment.namesFiles { continue }
-      guard let part = option.part, !heeded.contains(part) else { continue }
-      if let refusal = format.unsupportedOptionError(of: part, among: formats()) {
-        throw ParameterError(option.name.rawValue, refusal)
-      }
-    }
-  }
-
   /// The encoding of an output, which depends on the terminal's width and the locale. Throws for
   /// options that no output's format uses.
   func outputEncoding(
@@ -88,7 +58,14 @@ extension ParsedArguments {
     to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
     let heeded = info.options
-    try refuseUnusedOptions(in: info, heededByAny, among: formats, environment)
+    for option in self.info.options where option.group == .common && has(option.name) {
+      // In a batch the id is that of the answer, or of its file in any format.
+      if option.name == .id, environment.form != nil || environment.namesFiles { continue }
+      guard let part = option.part, !heededByAny.contains(part) else { continue }
+      if let refusal = info.unsupportedOptionError(of: part, among: formats()) {
+        throw ParameterError(option.name.rawValue, refusal)
+      }
+    }
     let tolerance = try easingTolerance(for: info, heededByAny)
     // All checks are done, so the encoding is built in place.
     var encoding = Encoding()
@@ -96,14 +73,16 @@ extension ParsedArguments {
     encoding.name = self[MotionOptions.name]
     encoding.request = requestForFormat(for: info)
     encoding.isCompact = has(.compact) || environment.form == .json
-    encoding.label = outputLabel(for: info, environment)
-    if environment.form != nil {
-      // A batch writes the header once for all answers.
-      encoding.hasHeader = false
-      encoding.isAmongFrames = true
-    } else {
-      encoding.hasHeader = !has(.noHeader)
+    // The id is in the path of a file of its own. An answer in rows without an id has the request,
+    // which an answer in json states anyway.
+    if !environment.namesFiles, environment.form != nil || heeded.contains(.identifier) {
+      let isAnswerInRows = environment.form != nil && environment.form != .json
+      let text = self[OutputOptions.identifier] ?? (isAnswerInRows ? request : nil)
+      encoding.label = (environment.id ?? text.map { .text($0) }).map { Fact.Entry(.id, $0) }
     }
+    // A batch writes the header once for all answers.
+    encoding.hasHeader = environment.form == nil && !has(.noHeader)
+    encoding.isAmongFrames = environment.form != nil
     read(MotionOptions.delimiter, into: &encoding.delimiter)
     encoding.isTidy = has(.tidy) || environment.form == .csv
     encoding.isBetweenKeys = has(.betweenKeys)
@@ -116,13 +95,9 @@ extension ParsedArguments {
       output == .standard && environment.terminalWidth != nil && environment.allowsColours
     return encoding
   }
-}
 
-/// --tolerance has two meanings. In `check` and together with --check it is the tolerance of the
-/// comparison. Otherwise it is the error bound of css-linear.
-extension ParsedArguments {
   /// True if --tolerance applies to the comparison with a golden: with --check, and in commands
-  /// without --check, where it has no other meaning.
+  /// without --check. Otherwise it is the error bound of css-linear.
   var isCheckTolerance: Bool { has(.check) || !info.takesCheck }
 
   /// The error bound of a curve's polyline as a fraction of the range; nil without --tolerance.

@@ -45,10 +45,7 @@ extension ParsedArguments {
   /// A hint for code that begins with a dash: "; give code that begins with a dash as
   /// --spring='...'". Nil for a text without the characters of CSS.
   static func dashedCodeHint(_ spelling: String) -> String? {
-    let isCode = spelling.utf8.contains { byte in
-      byte == UInt8(ascii: ":") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ";")
-    }
-    return isCode
+    spelling.utf8.contains { ":(;".utf8.contains($0) }
       ? "; give code that begins with a dash as --spring='\(Display.text(spelling))'" : nil
   }
 

@@ -10,7 +10,7 @@ struct ParsedArguments: Sendable {
     let word: Argument?
     /// The argument of which the value is parsed: ``word``, or one that a sweep or a token's file
     /// put in its place. Nil for a switch, and for springs that a sweep still has to complete.
-    fileprivate(set) var value: Argument?
+    var value: Argument?
     /// A choice that the argument leaves open, for a note; nil if it has one meaning.
     var note: String?
     /// The token of which the value is read; nil for a value that is typed.
@@ -25,7 +25,7 @@ struct ParsedArguments: Sendable {
 
   let info: CommandInfo
   /// The given options in the order typed.
-  private(set) var given: [GivenOption] = []
+  var given: [GivenOption] = []
   private var firstIndices: [OptionName: Int] = [:]
 
   /// Parses the arguments by the command's table. Throws for an unknown or repeated option, for an
@@ -67,9 +67,7 @@ struct ParsedArguments: Sendable {
     _ option: OptionInfo, _ word: Argument?, of words: Arguments
   ) throws(Failure) {
     let name = option.name
-    if has(name), !mayBeRepeated(name) {
-      throw usageError(repeatedOptionMessage(name))
-    }
+    if has(name), let error = repetitionError(name) { throw error }
     guard let word else {
       if option.takesValue { throw missingValueError(option, in: words) }
       append(GivenOption(name: name, word: nil, value: nil))
@@ -101,31 +99,25 @@ struct ParsedArguments: Sendable {
     given.append(option)
   }
 
-  private func mayBeRepeated(_ name: OptionName) -> Bool {
-    if info.takesManyOperands, name == info.operand?.name { return true }
+  /// The error for an option that is given again; nil if it may be.
+  private func repetitionError(_ name: OptionName) -> Failure? {
+    if info.takesManyOperands, name == info.operand?.name { return nil }
+    func lastIndex(of option: OptionName) -> Int? { given.lastIndex { $0.name == option } }
     switch info.option(name)?.repetition {
-    case nil, .never: return false
-    case .anywhere: return true
-    case .behind(let leader): return lastIndex(of: leader) > lastIndex(of: name)
+    case nil, .never: return usageError("--\(name.rawValue) is given twice; give it once")
+    case .anywhere: return nil
+    case .behind(let leader):
+      let place = lastIndex(of: leader)
+      if place ?? -1 > lastIndex(of: name) ?? -1 { return nil }
+      let before = place.map {
+        " behind --\(leader.rawValue)\(Self.quotedArgument(given[$0].word))"
+      }
+      return usageError(
+        "--\(name.rawValue) is given twice\(before ?? ""); give it once for each "
+          + "--\(leader.rawValue)")
     }
   }
 
-  /// The index of the last occurrence of an option in ``given``; -1 if it was not given.
-  private func lastIndex(of option: OptionName) -> Int {
-    given.indices.last { given[$0].name == option } ?? -1
-  }
-
-  private func repeatedOptionMessage(_ name: OptionName) -> String {
-    guard case .behind(let leader)? = info.option(name)?.repetition else {
-      return "--\(name.rawValue) is given twice; give it once"
-    }
-    let place = lastIndex(of: leader)
-    let before =
-      place < 0 ? "" : " behind --\(leader.rawValue)\(Self.quotedArgument(given[place].word))"
-    return "--\(name.rawValue) is given twice\(before); give it once for each --\(leader.rawValue)"
-  }
-
-  /// The option of a spelling. Throws for an unknown option.
   private func knownOption(_ name: Arguments.OptionSpelling) throws(Failure) -> OptionInfo {
     switch name {
     case .short(let letter):
@@ -187,7 +179,6 @@ struct ParsedArguments: Sendable {
 
   func all<Value>(_ option: Option<Value>) -> [Value] { given.compactMap { $0.value(of: option) } }
 
-  /// Sets a parameter to the value of an option, if it is given.
   func read<Value>(_ option: Option<Value>, into parameter: inout Value) {
     if let value = self[option] { parameter = value }
   }
@@ -215,12 +206,6 @@ struct ParsedArguments: Sendable {
       own.append(GivenOption(name: option, word: value, value: value, isSwept: true))
     }
     return own
-  }
-
-  /// Replaces the token at an index of ``given`` with its spring. The argument stays, for the
-  /// request.
-  mutating func replaceToken(at place: Int, with spring: String) {
-    (given[place].value, given[place].token) = (Argument(spring), nil)
   }
 
   /// The index of the first occurrence of an option in ``given``; nil if it was not given.

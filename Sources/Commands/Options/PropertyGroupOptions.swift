@@ -17,13 +17,6 @@ enum PropertyGroupOptions {
 
   static var options: [OptionInfo] { [set.info, count.info, stagger.info] }
 
-  static var notes: [String] {
-    [
-      "--set moves properties by one spring, each in a track such as y; a unit on one side is "
-        + "that of both. --count repeats them for objects, in tracks such as item0.y."
-    ]
-  }
-
   static var exclusions: [OptionExclusionRule] {
     [
       .exclusion([.from, .to, .by, .type, .velocity, .property, .unit], beside: [.set]),

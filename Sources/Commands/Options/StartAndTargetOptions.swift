@@ -48,7 +48,13 @@ extension ParsedArguments {
     if has(.from) {
       let start = try startValue()
       let end = try value(word, option)
-      return (start, distance != nil ? try self.targetAtDistance(of: end, from: start) : end)
+      if distance == nil { return (start, end) }
+      try require(
+        end.type == start.type && end.components.count == start.components.count
+          && end.unit == start.unit, "by", "must be of the same type and unit as --from")
+      let target = start.moved(by: end)
+      try require(target.isInRange, "by", "must not lead out of the type's range")
+      return (start, target)
     }
     let end = try value(word, option)
     // The zero of a colour would be black.
@@ -59,17 +65,6 @@ extension ParsedArguments {
 
   func startValue() throws(ParameterError) -> Value {
     try value(self[StartAndTargetOptions.from] ?? StartAndTargetOptions.start, .from)
-  }
-
-  private func targetAtDistance(of distance: Value, from start: Value) throws(ParameterError)
-    -> Value
-  {
-    try require(
-      distance.type == start.type && distance.components.count == start.components.count
-        && distance.unit == start.unit, "by", "must be of the same type and unit as --from")
-    let end = start.moved(by: distance)
-    try require(end.isInRange, "by", "must not lead out of the type's range")
-    return end
   }
 
   /// Parses a value of the type that --type names, or else of the default type for its count of
@@ -84,9 +79,8 @@ extension ParsedArguments {
   /// count or unit than those of the start value.
   func velocity(like value: Value) throws(ParameterError) -> [Double] {
     guard let word = self[StartAndTargetOptions.velocity] else { return [] }
-    let velocity: Value
-    do { velocity = try ValueParser.value(word, type: nil) } catch {
-      throw error.of("velocity")
+    let velocity = try mapError(of: ValueParser.value(word, type: nil)) {
+      (error: ParameterError) in error.of("velocity")
     }
     try require(
       velocity.type != .color && velocity.components.count == value.components.count, "velocity",

@@ -99,7 +99,6 @@ struct ValueNotation: Sendable {
   var isList = false
   /// True if a value may be numbers separated by commas.
   var isOfSeveralNumbers = false
-  /// True if a value may be a colour.
   var mayBeColor = false
   /// The file that is read for a value; nil if it names none.
   var inputFile: @Sendable (Argument) -> Path? = { _ in nil }
@@ -136,13 +135,11 @@ extension ValueSyntax {
     .init(ValueParser.time, respell: ValueParser.canonicalTime).with { $0.times = { [$0[...]] } }
   }
 
-  /// The share of a speed that is left after 1 ms, or a name of one.
   static var rate: ValueSyntax<Double> {
     .init(ValueParser.rate, respell: { ValueParser.spelling($0, among: ValueParser.rateNames) })
       .completed(by: .words(ValueParser.rateNames))
   }
 
-  /// A time, or `settle`, which is nil.
   static var wait: ValueSyntax<Double?> {
     .init(
       { word throws(ParameterError) in
@@ -160,7 +157,6 @@ extension ValueSyntax {
 
   static var count: ValueSyntax<Int> { .init(ValueParser.count) }
 
-  /// Sample times, or a file with them.
   static var times: ValueSyntax<TimesArgument> {
     .init(argument: ValueParser.times, respell: { $0 }).completed(by: .file).with { notation in
       notation.times = { $0.split(separator: ",") }
@@ -175,7 +171,6 @@ extension ValueSyntax {
     .init(ValueParser.fraction, respell: ValueParser.canonicalFraction)
   }
 
-  /// Frames per second: a number, or a fraction such as 30000/1001.
   static var frameRate: ValueSyntax<FrameRate> { .init(ValueParser.frameRate) }
 
   static var decimals: ValueSyntax<Decimals> {
@@ -184,10 +179,8 @@ extension ValueSyntax {
     ).completed(by: .words([ValueParser.shortest]))
   }
 
-  /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
   static var reduction: ValueSyntax<ReductionTolerance> { .init(ValueParser.reduction) }
 
-  /// Tolerances of a comparison, with all their digits.
   static var tolerances: ValueSyntax<[Tolerance]> { .init(ValueParser.tolerances) }
 
   static var nonnegative: ValueSyntax<ExactDecimal> { .init(ValueParser.nonnegativeDecimal) }
@@ -272,7 +265,6 @@ extension ValueSyntax {
     ).offering(names)
   }
 
-  /// Names of a closed set, separated by commas.
   static func names(among names: [String]) -> ValueSyntax<[String]> {
     .init(
       { word throws(ParameterError) in try ValueParser.choices(word, among: names) },
@@ -298,7 +290,6 @@ extension ValueSyntax {
     ).with { $0.mayBeColor = true }
   }
 
-  /// A unit that may follow a number.
   static var unit: ValueSyntax<String> {
     .init(
       ValueParser.unit, respell: { ValueParser.name(like: $0, among: ValueParser.units) }
@@ -322,7 +313,6 @@ extension ValueSyntax {
       })
   }
 
-  /// A report's format, and after an equals sign its file.
   static var report: ValueSyntax<PlannedReport> {
     let names = CheckReportFormat.allCases.map { $0.rawValue }
     return .init(
@@ -331,24 +321,20 @@ extension ValueSyntax {
     ).offering(names)
   }
 
-  /// A shard's number and the count of shards: 1/8.
   static var shard: ValueSyntax<Shard> { .init(ValueParser.shard) }
 
-  /// An input file, or - for standard input.
   static var file: ValueSyntax<Path> {
     .init(argument: ValueParser.path).completed(by: .file).with { notation in
       notation.inputFile = { Path($0.bytes) }
     }
   }
 
-  /// An output file, or - for standard output.
   static var outputFile: ValueSyntax<Path> {
     .init(argument: ValueParser.outputPath).completed(by: .file)
   }
 }
 
 extension ValueSyntax {
-  /// An easing by name, or a Bezier's four numbers.
   static var timing: ValueSyntax<Easing> {
     let names = NamedEasing.all.map { $0.name }
     return .init(
@@ -372,7 +358,6 @@ extension ValueSyntax {
     ).offering(names)
   }
 
-  /// A library's parameters, a preset, a library's source code, or a token in a file.
   static var spring: ValueSyntax<GivenSpring> {
     let parse = { @Sendable (word: Argument) throws(ParameterError) in
       try ValueParser.spring(word.text)

@@ -33,7 +33,6 @@ package enum CommandPlan: Sendable {
     }
   }
 
-  /// Makes the plan of the arguments after the command's name.
   init(
     _ info: CommandInfo, _ words: Arguments, _ environment: Environment
   ) throws(Failure) {
@@ -156,11 +155,8 @@ package struct Environment: Sendable {
   /// nonempty value counts, such as en_US.UTF-8, C.utf8 or de_DE.UTF-8@euro.
   package init(locales: [String?], terminalWidth: Int?) {
     let locale = locales.compactMap { $0 }.first { !$0.isEmpty } ?? ""
-    var codeset: [UInt8] = []
-    for byte in locale.utf8.drop(while: { $0 != UInt8(ascii: ".") }).dropFirst() {
-      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { break }
-      if byte != UInt8(ascii: "-") { codeset.append(byte.lowercased) }
-    }
+    let codeset = locale.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+      .prefix { !".@".utf8.contains($0) }.filter { $0 != UInt8(ascii: "-") }.map { $0.lowercased }
     self.init(isUTF8: codeset.elementsEqual("utf8".utf8), terminalWidth: terminalWidth)
   }
 

@@ -58,12 +58,6 @@ package struct PlannedInput: Sendable, Equatable {
   /// The largest size of an input in bytes: 1 GiB.
   package static let limit = 1 << 30
 
-  init(_ input: Input, _ purpose: Purpose) {
-    self.input = input
-    self.purpose = purpose
-  }
-
-  /// The error for an input longer than ``limit``.
   package var isTooLong: InputError { InputError(tooLong: input.name, limit: Self.limit) }
 
   /// The message on standard error while the program waits for input typed at a terminal.
@@ -130,7 +124,7 @@ package struct Files {
     switch isListed ? .file : try kind(input) {
     case .missing: nil
     case .folder: throw input.readError("it is a folder; name a file in it")
-    case .file: try read(PlannedInput(input, .golden))
+    case .file: try read(PlannedInput(input: input, purpose: .golden))
     }
   }
 }

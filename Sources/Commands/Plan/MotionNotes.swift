@@ -1,4 +1,3 @@
-import Checking
 import Documents
 import ExactNumerics
 import Exporters
@@ -19,33 +18,23 @@ struct MotionNotes {
 
   /// Adds notes on a motion that is cut, on a guessed property, and on hidden digits.
   mutating func addMotionNotes(_ animation: Animation, _ output: PlannedOutput<Format>) {
-    for remark in animation.remarks {
-      addNote(ParameterError("touches", remark).rule)
-    }
+    for remark in animation.remarks { addNote(remark) }
     let printed: Int? =
       if case .fixed(let digits) = output.encoding.decimals,
         output.format.info.options.contains(.decimals)
       { digits } else { nil }
-    addCutNote(animation, output.parsed, from: Self.lastDigitUnit(of: printed ?? 4) / 2)
+    // A cut by --duration is at least this far from the target. The first frames are asked for.
+    let least = Self.lastDigitUnit(of: printed ?? 4) / 2
+    if let cut = MotionCut(animation, output.parsed, from: least), cut.option != .frames {
+      addNote(
+        "--\(cut.option.rawValue) \(cut.sentence)"
+          + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))
+    }
     addGuessedPropertyNote(animation, output)
     guard let digits = printed else { return }
     for track in animation.tracks where track.rate == nil {
       if addHiddenDigitsNote(of: track, digits) { return }
     }
-  }
-
-  /// Adds a note if --duration or --frames ends a motion early, for --duration at least this far
-  /// from the target.
-  private mutating func addCutNote(
-    _ animation: Animation, _ parsed: ParsedArguments, from least: Double
-  ) {
-    // The first frames are asked for, and there are more.
-    guard let cut = MotionCut(animation, parsed, from: least), cut.option != .frames else {
-      return
-    }
-    addNote(
-      "--\(cut.option.rawValue) \(cut.sentence)"
-        + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))
   }
 
   private mutating func addGuessedPropertyNote(

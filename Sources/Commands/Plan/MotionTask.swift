@@ -143,15 +143,25 @@ enum MotionTask: Sendable {
     options.unit = parsed[InteractionOptions.timeUnit]
     options.pointer = parsed[InteractionOptions.pointer]
     options.keepsTimes = parsed.typedWord(.start)?.text == LogTimeOrigin.log.rawValue
-    let inputs = [PlannedInput(log, .touchLog)] + (heads.map { [PlannedInput($0, .heads)] } ?? [])
+    let inputs =
+      [PlannedInput(input: log, purpose: .touchLog)]
+      + (heads.map { [PlannedInput(input: $0, purpose: .heads)] } ?? [])
     return .reading(inputs) { [options] texts, parsed, notes throws(Failure) in
       let log = try mapError(of: TouchLog(texts[0], options), Failure.input)
       notes.addTimeGuessNotes(log, named: name)
-      let heads = heads == nil ? log.heads : try headList(of: log, named: name, texts[1])
-      if heads != nil, let refusal { throw .unsuitableInput(name, refusal) }
+      var list = log.heads
+      if heads != nil {
+        if list != nil {
+          throw .unsuitableInput(name, "has heads of its own; leave out --heads or the log's heads")
+        }
+        let own = try mapError(of: HeadList(texts[1]), Failure.input)
+        try mapError(of: log.requireHeads(own), Failure.input)
+        list = own
+      }
+      if list != nil, let refusal { throw .unsuitableInput(name, refusal) }
       let screen = try mapError(of: parsed.screen(of: log), parsed.failure)
-      let animation = try mapError(of: make(log, heads, screen)) { (error: ParameterError) in
-        failure(error, of: log, heads, parsed)
+      let animation = try mapError(of: make(log, list, screen)) { (error: ParameterError) in
+        failure(error, of: log, list, parsed)
       }
       // Touches that are all beyond the screen are pixels.
       let size = screen.size
@@ -165,17 +175,6 @@ enum MotionTask: Sendable {
           "expected points on a screen of \(sides), got touches that are all beyond it; if they "
             + "are pixels, divide them by the pixels in a point, such as 2.625"))
     }
-  }
-
-  private static func headList(
-    of log: TouchLog, named name: String, _ text: InputText
-  ) throws(Failure) -> HeadList {
-    if log.heads != nil {
-      throw .unsuitableInput(name, "has heads of its own; leave out --heads or the log's heads")
-    }
-    let list = try mapError(of: HeadList(text), Failure.input)
-    try mapError(of: log.requireHeads(list), Failure.input)
-    return list
   }
 
   /// The failure for an error. For a touch or a chat head it names the position in the log or in
@@ -196,7 +195,7 @@ extension ParsedArguments {
   /// The file of --times as an input; none without the option or for typed times.
   var timeInputs: [PlannedInput] {
     guard case .file(let path)? = self[MotionOptions.times] else { return [] }
-    return [PlannedInput(Input(path), .times)]
+    return [PlannedInput(input: Input(path), purpose: .times)]
   }
 
   /// The times of --times, perhaps in the text of ``timeInputs``; nil without the option. Throws

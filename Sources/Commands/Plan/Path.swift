@@ -32,12 +32,10 @@ package struct Path: Sendable, Equatable {
       typedCount: typedCount)
   }
 
-  /// The path of another file in the same folder.
   package func sibling(named name: [UInt8]) -> Path {
     Path(folder.bytes + name, typedCount: typedCount)
   }
 
-  /// The part behind the last slash.
   package var lastName: [UInt8] { Array(bytes.dropFirst(folder.bytes.count)) }
 
   /// True for a path that its names alone do not lead out of the current folder.
@@ -169,15 +167,16 @@ package struct ClaimedPaths: Sendable {
     if !known.insert(path.bytes).inserted { shared.insert(path.bytes) }
   }
 
-  /// The file of another request in whose place a path needs a folder; nil if there is none.
-  func fileAsFolder(of path: Path) -> Path? {
-    let slash = UInt8(ascii: "/")
-    return path.bytes.indices.lazy.filter { path.bytes[$0] == slash }
-      .map { Array(path.bytes[..<$0]) }.first { known.contains($0) }.map { Path($0) }
+  /// The rule by which a path cannot be the file of its request; nil if it can.
+  func conflict(at path: Path) -> String? {
+    let shown = "'\(Display.text(path.name))'"
+    if shared.contains(path.bytes) { return "\(shown) would be the file of another request too" }
+    let slashes = path.bytes.indices.lazy.filter { path.bytes[$0] == UInt8(ascii: "/") }
+    return slashes.map { Array(path.bytes[..<$0]) }.first { known.contains($0) }.map { file in
+      "\(shown) needs a folder where '\(Display.text(Path(file).name))' is the file of another "
+        + "request"
+    }
   }
 
   package var paths: [Input] { known.map { .file(Path($0)) } }
-
-  /// True if more than one request has the path.
-  func isClaimedTwice(_ path: Path) -> Bool { shared.contains(path.bytes) }
 }

@@ -39,19 +39,6 @@ package struct Product: Sendable {
   let content: Content
   package var notes: [Note] = []
 
-  init(content: Content, notes: [Note] = []) {
-    self.content = content
-    self.notes = notes
-  }
-
-  /// The name of a motion's only track; nil for several, and for another product.
-  var onlyTrack: String? {
-    guard case .animation(let output) = content, output.animation.tracks.count == 1 else {
-      return nil
-    }
-    return output.animation.tracks[0].name
-  }
-
   var bytes: [UInt8] {
     ByteStream.bytes { stream throws(WriteFailure) in try write(to: &stream) }
   }

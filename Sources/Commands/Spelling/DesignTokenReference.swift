@@ -39,12 +39,7 @@ struct DesignTokenReference: Sendable, Equatable {
   /// code no brackets.
   private static func isFile(_ bytes: ArraySlice<UInt8>) -> Bool {
     if isNamedAsFile(bytes) || bytes.starts(with: "./".utf8) { return true }
-    let isCode = bytes.contains { byte in
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "\n"): true
-      default: false
-      }
-    }
+    let isCode = bytes.contains { "({\n".utf8.contains($0) }
     return !isCode && bytes.contains(UInt8(ascii: "/"))
   }
 
@@ -90,7 +85,7 @@ extension ParsedArguments {
       guard let token = given.token else { continue }
       let input = Input(token.file)
       if inputs.contains(where: { $0.input == input }) { continue }
-      inputs.append(PlannedInput(input, .tokens))
+      inputs.append(PlannedInput(input: input, purpose: .tokens))
     }
     return inputs
   }
@@ -116,7 +111,8 @@ extension ParsedArguments {
       guard let token = given.token else { continue }
       let read = try spring(token)
       try read.validate()
-      own.replaceToken(at: place, with: read.words)
+      // The argument stays, for the request.
+      (own.given[place].value, own.given[place].token) = (Argument(read.words), nil)
     }
     return own
   }

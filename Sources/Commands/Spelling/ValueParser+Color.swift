@@ -75,6 +75,14 @@ extension ValueParser {
     return self.name(like: String(Substring(name)), among: ["rgb", "rgba", "hsl", "hsla"])
   }
 
+  /// The name and the three or four fields of a colour function; nil for another text.
+  private static func colorFunctionParts(_ text: String) -> (name: String, fields: [Substring])? {
+    let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst()
+    guard let name = colorFunctionName(text), inner.last == UInt8(ascii: ")") else { return nil }
+    let fields = Substring(inner.dropLast()).split { $0 == "," || $0 == "/" || $0 == " " }
+    return fields.count == 3 || fields.count == 4 ? (name, fields) : nil
+  }
+
   /// Parses a colour function with three components, and optionally alpha.
   ///
   /// Red, green and blue are from 0 to 255 or in percent. Alpha is from 0 to 1 or in percent. Parts
@@ -84,15 +92,7 @@ extension ValueParser {
   /// Source: CSS Color Module Level 4, 5 to 7.
   private static func colorFunction(_ text: String) throws(ParameterError) -> Value {
     let rule = "must be a color such as #ff0080, tomato, rgb(255, 0, 128) or hsl(210 50% 40%)"
-    let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst()
-    guard let name = colorFunctionName(text), inner.last == UInt8(ascii: ")") else {
-      throw .invalidValue(rule)
-    }
-    var fields: [Substring] = []
-    for field in Substring(inner.dropLast()).split(whereSeparator: isColorSeparator) {
-      fields.append(field)
-    }
-    guard fields.count == 3 || fields.count == 4 else { throw .invalidValue(rule) }
+    guard let (name, fields) = colorFunctionParts(text) else { throw .invalidValue(rule) }
     var alpha = DoubleDouble.one
     if fields.count == 4 {
       guard let part = colorComponent(fields[3], percent: .one) else { throw .invalidValue(rule) }
@@ -171,10 +171,7 @@ extension ValueParser {
   /// The note on a color with clamped parts, or with numbers that are percentages of at most 1%;
   /// nil for another text.
   static func colorNote(_ text: String) -> String? {
-    guard let name = colorFunctionName(text) else { return nil }
-    let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
-    let fields = Substring(inner).split(whereSeparator: isColorSeparator)
-    guard fields.count == 3 || fields.count == 4 else { return nil }
+    guard let (name, fields) = colorFunctionParts(text) else { return nil }
     if name.hasPrefix("rgb") {
       for field in fields.prefix(3) {
         guard let part = colorComponent(field, percent: DoubleDouble(255)) else { return nil }
@@ -197,9 +194,5 @@ extension ValueParser {
     else { return nil }
     return "has \(fields[1])% and \(fields[2])%, as CSS reads these numbers; for a share of 1, "
       + "give a percentage such as 50%"
-  }
-
-  private static func isColorSeparator(_ character: Character) -> Bool {
-    character == "," || character == "/" || character == " "
   }
 }

@@ -23,28 +23,14 @@ extension ValueParser {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func isSeparatorByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ":"),
-      UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"):
-      true
-    default: false
-    }
-  }
+  private static func isSeparatorByte(_ byte: UInt8) -> Bool { ",=;:/()".utf8.contains(byte) }
 
   /// True if a value may be in another than the canonical spelling. Such a value has a blank, an
   /// opening bracket, a non-ASCII character, or a capital letter outside a colour.
   static func mayBeNonCanonical(_ word: String) -> Bool {
-    var word = word
-    return word.withUTF8 { word in
-      let isColor = word.first == UInt8(ascii: "#")
-      for byte in word {
-        if byte <= 0x20 || byte == UInt8(ascii: ";") || byte >= 0x80 || byte == UInt8(ascii: "(") {
-          return true
-        }
-        if !isColor, byte.isCapital { return true }
-      }
-      return false
+    let isColor = word.hasPrefix("#")
+    return word.utf8.contains { byte in
+      byte <= 0x20 || byte >= 0x80 || ";(".utf8.contains(byte) || !isColor && byte.isCapital
     }
   }
 
@@ -63,17 +49,10 @@ extension ValueParser {
 
   /// The canonical names of a list, also for a library's other names: `Framer-Motion` is motion.
   static func canonicalChoices(_ word: String, among names: [String]) -> String {
-    var fields: [String] = []
-    for field in word.split(separator: ",", omittingEmptySubsequences: false) {
+    word.split(separator: ",", omittingEmptySubsequences: false).map { field in
       let field = String(field)
-      var spelled = name(like: field, among: names)
-      for (alias, library) in libraryAliases
-      where spelled == nil && name(like: field, among: [alias]) != nil {
-        spelled = library
-      }
-      fields.append(spelled ?? field)
-    }
-    return fields.joined(separator: ",")
+      return name(like: field, among: names) ?? library(ofAlias: field) ?? field
+    }.joined(separator: ",")
   }
 
   /// The normalized form of a name: lowercase, without hyphens, underscores and blanks.

@@ -22,26 +22,28 @@ extension ValueParser {
   /// name. The set of keys identifies the form, and so the library. Throws for unknown, mixed or
   /// missing keys, and for values out of range.
   static func spring(_ text: String) throws(ParameterError) -> GivenSpring {
-    if !text.utf8.contains(UInt8(ascii: "=")) { return try namedSpring(text) }
+    if !text.utf8.contains(UInt8(ascii: "=")) {
+      guard let preset = SpringPreset.all.first(where: { $0.name == text }) else {
+        throw .invalidValue(unknownPresetRule(text, among: SpringPreset.all.map { $0.name }))
+      }
+      let (dialect, values) = (preset.dialect, preset.values)
+      return GivenSpring(
+        dialect: dialect, spring: try dialect.spring(values), launch: try dialect.launch(values))
+    }
     let pairs = try keyValuePairs(text)
     let form = try springForm(of: pairs.map { $0.name })
-    var values: [Double] = []
-    for key in form.keys {
-      let word = pairs.first { $0.name == key.name }?.word
-      values.append(try springParameterValue(word, of: key))
+    let values = try form.keys.map { key throws(ParameterError) in
+      guard let word = pairs.first(where: { $0.name == key.name })?.word else {
+        return key.defaultValue ?? 0
+      }
+      let spelled = key.isShare ? canonicalFraction(word) : word
+      do { return try key.isTime ? time(word) : number(spelled) } catch {
+        let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
+        throw .invalidValue("needs \(example) for \(key.name), not '\(Display.text(word))'")
+      }
     }
     return GivenSpring(
       dialect: form.dialect, spring: try form.spring(values), launch: try form.launch(values))
-  }
-
-  private static func namedSpring(_ text: String) throws(ParameterError) -> GivenSpring {
-    let presets = SpringPreset.all
-    guard let preset = presets.first(where: { $0.name == text }) else {
-      throw .invalidValue(unknownPresetRule(text, among: presets.map { $0.name }))
-    }
-    let (dialect, values) = (preset.dialect, preset.values)
-    return GivenSpring(
-      dialect: dialect, spring: try dialect.spring(values), launch: try dialect.launch(values))
   }
 
   /// The rule for an unknown preset: the names of its library, or the general notation of springs.
@@ -78,16 +80,18 @@ extension ValueParser {
       if !libraries.contains(library) { libraries.append(library) }
     }
     if let library = name(like: word, among: libraries) { return library }
-    for (alias, library) in libraryAliases where name(like: word, among: [alias]) != nil {
-      return library
-    }
+    if let library = library(ofAlias: word) { return library }
     // More edits make another library's name of it: react-motion is near remotion.
     let nearest = Suggestion.nearest(to: word, among: libraries)
     return nearest.flatMap { Suggestion.editDistance(from: word, to: $0) <= 2 ? $0 : nil }
   }
 
+  static func library(ofAlias word: String) -> String? {
+    libraryAliases.first { name(like: word, among: [$0.alias]) != nil }?.library
+  }
+
   /// Other names of libraries, each with the name under which the presets are.
-  static var libraryAliases: [(alias: String, library: String)] {
+  private static var libraryAliases: [(alias: String, library: String)] {
     [
       ("framer", "motion"), ("framer-motion", "motion"), ("jetpack-compose", "compose"),
       ("ca", "core-animation"), ("caspringanimation", "core-animation"), ("ui-view", "uikit"),
@@ -100,16 +104,11 @@ extension ValueParser {
   }
 
   private static func presetHint(_ word: String, among names: [String]) -> String {
-    let shorts = names.map { Self.shortPresetName($0) }
+    // The part of a preset's name after the library: "bouncy" of "swiftui.bouncy".
+    let shorts = names.map { String($0.drop { $0 != "." }.dropFirst()) }
     guard let near = name(like: word, among: shorts) ?? Suggestion.nearest(to: word, among: shorts)
     else { return "" }
-    let meant = names.filter { Self.shortPresetName($0) == near }
-    return Suggestion.suggestionText(meant)
-  }
-
-  /// The part of a preset's name after the library: "bouncy" of "swiftui.bouncy".
-  private static func shortPresetName(_ name: String) -> String {
-    String(Substring(name.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()))
+    return Suggestion.suggestionText(zip(names, shorts).filter { $0.1 == near }.map { $0.0 })
   }
 
   /// Splits "key=value,key=value" into known, distinct keys and their values.
@@ -142,17 +141,6 @@ extension ValueParser {
       pairs.append((name, String(parts[1])))
     }
     return pairs
-  }
-
-  private static func springParameterValue(_ word: String?, of key: SpringKey)
-    throws(ParameterError) -> Double
-  {
-    guard let word else { return key.defaultValue ?? 0 }
-    let spelled = key.isShare ? canonicalFraction(word) : word
-    do { return try key.isTime ? time(word) : number(spelled) } catch {
-      let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
-      throw .invalidValue("needs \(example) for \(key.name), not '\(Display.text(word))'")
-    }
   }
 
   /// The form that has all of these keys, and whose required keys are among them.

@@ -260,19 +260,17 @@ enum ValueParser {
   ) -> String {
     let hint = suggestion ?? Suggestion.suggestionText(for: text, among: names)
     if names.count <= 8 { return "must be \(alternatives(names))" + hint }
-    let kind: String
-    let list: String
-    if names.contains(Format.cssLinear.rawValue) {
-      (kind, list) = ("a format", pictureHint(for: text) ?? "headspring list formats has all")
-    } else if names.contains(SettlingRule.defaultRule.name) {
-      (kind, list) = ("a rule", "headspring help settling lists all")
-    } else if names.contains(SpringDialect.swiftUI.rawValue) {
-      (kind, list) = ("a library", "headspring list libraries has all")
-    } else if names.contains(AnimatedProperty.opacity.rawValue) {
-      (kind, list) = ("a property", "headspring help options lists all")
-    } else if names == SampleInput.allCases.map({ $0.rawValue }) {
-      (kind, list) = ("a sample", "headspring example lists all")
-    } else {
+    let kinds = [
+      (
+        Format.cssLinear.rawValue, "a format",
+        pictureHint(for: text) ?? "headspring list formats has all"
+      ),
+      (SettlingRule.defaultRule.name, "a rule", "headspring help settling lists all"),
+      (SpringDialect.swiftUI.rawValue, "a library", "headspring list libraries has all"),
+      (AnimatedProperty.opacity.rawValue, "a property", "headspring help options lists all"),
+      (SampleInput.throwLog.rawValue, "a sample", "headspring example lists all"),
+    ]
+    guard let (_, kind, list) = kinds.first(where: { names.contains($0.0) }) else {
       return "must be \(alternatives(names))" + hint
     }
     return hint.isEmpty ? "must be \(kind); \(list)" : "is no name of \(kind)\(hint) \(list)"

@@ -14,7 +14,6 @@ struct Sweep: Sendable {
 
   static let most = 1000
 
-  /// The swept options in the order typed.
   let axes: [SweepAxis]
   /// The values of each combination, with its command line and its motion.
   private(set) var variants:
@@ -51,7 +50,13 @@ struct Sweep: Sendable {
     }
     var count = 1
     for (index, axis) in axes.enumerated() {
-      try Self.refuseDuplicateAxis(axis, beside: axes[..<index], parsed)
+      let option = axis.option.name
+      try require(
+        axis.key != nil || axis.place == nil || !parsed.has(option), "sweep",
+        "cannot vary what --\(option.rawValue) gives; leave one of them out", at: axis.place)
+      try require(
+        !axes[..<index].contains { $0.option.name == option && $0.key == axis.key }, "sweep",
+        "varies \(axis.name) twice; give it once", at: axis.place)
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.words.count)
       guard !isTooLarge, product <= Sweep.most else {
         let rule = SweepAxis.tooMany.rule
@@ -65,15 +70,14 @@ struct Sweep: Sendable {
         error.of("spring")
       }
     }
-    try addVariants(count, of: parsed)
-  }
-
-  private mutating func addVariants(
-    _ count: Int, of parsed: ParsedArguments
-  ) throws(ParameterError) {
-    variants.reserveCapacity(count)
     for combination in 0..<count {
-      let words = combinationArguments(combination)
+      // The last axis varies fastest.
+      var rest = combination
+      let reversed = axes.reversed().map { axis in
+        defer { rest /= axis.words.count }
+        return axis.words[rest % axis.words.count]
+      }
+      let words = Array(reversed.reversed())
       let own = try parsed.withSweptValues(self, words)
       do throws(ParameterError) {
         try own.refuseExcluded()
@@ -106,37 +110,12 @@ struct Sweep: Sendable {
       isSampled: isSampled)
   }
 
-  private static func refuseDuplicateAxis(
-    _ axis: SweepAxis, beside others: ArraySlice<SweepAxis>, _ parsed: ParsedArguments
-  ) throws(ParameterError) {
-    let option = axis.option.name
-    try require(
-      axis.key != nil || axis.place == nil || !parsed.has(option), "sweep",
-      "cannot vary what --\(option.rawValue) gives; leave one of them out", at: axis.place)
-    try require(
-      !others.contains { $0.option.name == option && $0.key == axis.key }, "sweep",
-      "varies \(axis.name) twice; give it once", at: axis.place)
-  }
-
-  /// The arguments of a combination, one for each axis. The last axis varies fastest.
-  func combinationArguments(_ combination: Int) -> [String] {
-    var words: [String] = []
-    var rest = combination
-    for axis in axes.reversed() {
-      words.append(axis.words[rest % axis.words.count])
-      rest /= axis.words.count
-    }
-    words.reverse()
-    return words
-  }
-
   /// The name of a combination's track, such as "damping=10 mass=2". The separator is a blank,
   /// which is not a separator in tables or in --track.
   func combinationLabel(_ words: [String]) -> String {
     zip(axes, words).map { $0.valueLabel($1) }.joined(separator: " ")
   }
 
-  /// The swept options and their values, for the document.
   var facts: [Fact.Entry] {
     let entries = axes.map { axis in
       let numbers = axis.words.compactMap { try? ValueParser.number($0) }

@@ -4,7 +4,6 @@ import Readers
 
 /// A swept option and its values.
 struct SweepAxis: Sendable {
-  /// The option that receives the values.
   let option: OptionInfo
   /// The key of the spring's parameters that varies; nil if the whole value does.
   let key: String?

@@ -25,13 +25,11 @@ final class CommandInfo: Sendable {
   let takesManyOperands: Bool
   /// The option that an operand sets without the option's name; nil if there is none.
   let bare: OptionName?
-  /// Two or three command lines, the simplest first.
   let examples: [String]
   /// The command's own options, then those of all motion commands.
   let options: [OptionInfo]
   private let optionsByName: [OptionName: OptionInfo]
   let exclusions: [OptionExclusionRule]
-  /// Paragraphs that follow the options in help.
   let notes: [String]
   let action: Action
   /// True if the command has the options of all motion commands, which have a page of their own.

@@ -54,7 +54,7 @@ extension CommandInfo {
     let clock = NumberSeries.RecordingClock(
       fps: fps, timeName: parsed[FitOptions.time], timeUnit: parsed[FitOptions.timeUnit])
     return ProductPlan(parsed) { read throws(Failure) in
-      let text = try [PlannedInput(input, .recording)].texts(read)[0]
+      let text = try [PlannedInput(input: input, purpose: .recording)].texts(read)[0]
       let recording = try mapError(
         of: Recording(text, clock: clock, column: parsed[FitOptions.column], duration: duration),
         Failure.input)

@@ -84,7 +84,7 @@ extension CommandInfo {
     -> [PlannedInput]
   {
     if let states = parsed[SeenOptions.states] {
-      return [PlannedInput(Input(states), .conversationStates)]
+      return [PlannedInput(input: Input(states), purpose: .conversationStates)]
     }
     if !parsed.has(.before), !parsed.has(.after) {
       throw ParameterError("before", "and --after, or --states, are missing; give the conversation")
@@ -94,7 +94,10 @@ extension CommandInfo {
     if let shared = after.sharedStreamName(with: before) {
       throw ParameterError("after", "cannot be \(shared) beside --before; name a file")
     }
-    return [PlannedInput(before, .conversation), PlannedInput(after, .conversation)]
+    return [
+      PlannedInput(input: before, purpose: .conversation),
+      PlannedInput(input: after, purpose: .conversation),
+    ]
   }
 
   /// The width of --conversation-width, or of the screen.

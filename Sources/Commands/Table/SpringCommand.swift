@@ -33,7 +33,9 @@ extension CommandInfo {
         + "when every component stays within 0.001 of its distance; --settle sets another rule.",
       "headspring convert prints the spring in every library's parameters, headspring measure "
         + "its settling time by every rule.",
-    ] + PropertyGroupOptions.notes,
+      "--set moves properties by one spring, each in a track such as y; a unit on one side is "
+        + "that of both. --count repeats them for objects, in tracks such as item0.y.",
+    ],
     action: .motion(motionTask))
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {

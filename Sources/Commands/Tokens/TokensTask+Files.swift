@@ -26,29 +26,57 @@ extension TokensTask {
     let failure: Failure
   }
 
+  /// The files and the failures, in the order of the tokens.
   private struct MadeFiles {
     var files: [Result<MadeFile, TokenFailure>] = []
-    var notes = TokenNotes()
+    /// A note that holds for many tokens and formats is one.
+    var notes: [(note: Note, paths: [String])] = []
+    /// The paths of all files, as ``TokensTask/claimedPaths(of:_:_:)`` finds them.
+    let claimed: [Input]
+    /// The paths of the tokens that are no springs.
+    let leftOut: [String]
+
+    mutating func addNotes(_ added: [Note], of path: String) {
+      for note in added {
+        guard let place = notes.firstIndex(where: { $0.note.text == note.text }) else {
+          notes.append((note, [path]))
+          continue
+        }
+        let known = notes[place]
+        notes[place].note.formats += note.formats.filter { !known.note.formats.contains($0) }
+        if !known.paths.hasName(path) { notes[place].paths.append(path) }
+      }
+    }
   }
 
   /// Makes the files, and compares them if --check is given. Throws for a file that is no JSON or
   /// has no spring, for --only with an unknown name, and for two files of one path. A token's error
   /// is in the result.
   package func result(_ files: Files) throws(Failure) -> CheckOutcome {
-    let (made, claimed, leftOut) = try madeFiles(files)
-    if let check { return try compare(made, with: check, known: claimed, files) }
-    return try written(made, leftOut: leftOut, files)
-  }
-
-  private func madeFiles(
-    _ files: Files
-  ) throws(Failure) -> (made: MadeFiles, claimed: [Input], leftOut: [String]) {
-    let texts = try inputs.texts(files.bytes)
-    var file = try mapError(of: TokenFile(texts), Failure.input)
-    let (tokens, leftOut) = try contents(of: &file)
-    let chosen = try selected(tokens)
-    let claimed = try claimedPaths(of: tokens, chosen, files)
-    return (try madeFiles(of: chosen, &file), claimed, leftOut)
+    let made = try madeFiles(files)
+    if let check { return try compare(made, with: check, files) }
+    var result = CheckOutcome()
+    for file in made.files {
+      do throws(TokenFailure) {
+        let file = try file.get()
+        result.products.append((file.product, Output(path: file.path)))
+      } catch { result.record(CheckFailure(error.failure)) }
+    }
+    guard result.status == .done else {
+      result.products = []
+      return result
+    }
+    result.notes = made.notes.map { note, paths in
+      let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+      return "note: tokens: \(Display.text(paths[0]))\(others): \(note.sentence)"
+    }
+    if !made.leftOut.isEmpty {
+      var shown = made.leftOut.prefix(2).map { Display.text($0) }
+      if made.leftOut.count > 2 { shown.append("\(made.leftOut.count - 2) more") }
+      let verb = made.leftOut.count == 1 ? "is no spring and is" : "are no springs and are"
+      result.notes.append("note: tokens: \(joinedNames(shown, "and")) \(verb) left out")
+    }
+    return result
   }
 
   private var inputNames: String { joinedNames(inputs.map { $0.input.name }, "and") }
@@ -63,15 +91,13 @@ extension TokensTask {
     var tokens: [ReadToken] = []
     var leftOut: [String] = []
     for token in file.tokens {
-      do throws(InputError) {
-        let content = try file.content(of: token)
-        guard case .other = content else {
-          tokens.append((token, .success(content)))
-          continue
-        }
+      let content = Result { () throws(Failure) in
+        try mapError(of: file.content(of: token), Failure.input)
+      }
+      if case .success(.other) = content {
         leftOut.append(token.path)
-      } catch {
-        tokens.append((token, .failure(.input(error))))
+      } else {
+        tokens.append((token, content))
       }
     }
     if tokens.isEmpty {
@@ -109,7 +135,7 @@ extension TokensTask {
   /// Makes the output of a task that ``makesOneOutput``. Throws ``Failure`` as ``result(_:)`` does,
   /// and for a token that cannot be made.
   func onlyProduct(_ files: Files) throws(Failure) -> Product {
-    let (made, _, _) = try madeFiles(files)
+    let made = try madeFiles(files)
     return try mapError(of: made.files[0].get()) { (error: TokenFailure) in error.failure }.product
   }
 
@@ -175,11 +201,15 @@ extension TokensTask {
           + "file of \(one.format.name) has one motion")
   }
 
-  /// Makes the files of the chosen tokens. Throws for tokens that cannot share a file.
-  private func madeFiles(
-    of chosen: [ReadToken], _ file: inout TokenFile
-  ) throws(Failure) -> MadeFiles {
-    var made = MadeFiles()
+  /// Reads the tokens, and makes the files of those that are chosen. Throws for tokens that cannot
+  /// share a file.
+  private func madeFiles(_ files: Files) throws(Failure) -> MadeFiles {
+    let texts = try inputs.texts(files.bytes)
+    var file = try mapError(of: TokenFile(texts), Failure.input)
+    let (tokens, leftOut) = try contents(of: &file)
+    let chosen = try selected(tokens)
+    let claimed = try claimedPaths(of: tokens, chosen, files)
+    var made = MadeFiles(claimed: claimed, leftOut: leftOut)
     var shared: [(made: MadeToken, products: [Product])] = []
     for (token, content) in chosen {
       do throws(Failure) {
@@ -192,7 +222,7 @@ extension TokensTask {
         let own = (token: token, spring: spring)
         shared.append((own, motion.map { $0.product }))
         for (format, (product, request)) in zip(formats, motion) {
-          made.notes.add(product.notes, of: token.path)
+          made.addNotes(product.notes, of: token.path)
           if joins(chosen, in: format) { continue }
           made.files.append(.success(ownFile(of: own, product, request, format)))
         }
@@ -269,34 +299,8 @@ extension TokensTask {
       tokens: made)
   }
 
-  private func written(
-    _ made: MadeFiles, leftOut: [String], _ files: Files
-  ) throws(Failure) -> CheckOutcome {
-    var result = CheckOutcome()
-    var products: [(product: Product, output: Output)] = []
-    for file in made.files {
-      do throws(TokenFailure) {
-        let file = try file.get()
-        products.append((file.product, Output(path: file.path)))
-      } catch { result.record(CheckFailure(error.failure)) }
-    }
-    guard result.status == .done else { return result }
-    result.products = products
-    result.notes = made.notes.lines
-    if !leftOut.isEmpty { result.notes.append(Self.leftOutNote(leftOut)) }
-    return result
-  }
-
-  /// The note on tokens that are no springs: the paths of two, and the number of the others.
-  private static func leftOutNote(_ paths: [String]) -> String {
-    var shown = paths.prefix(2).map { Display.text($0) }
-    if paths.count > 2 { shown.append("\(paths.count - 2) more") }
-    let verb = paths.count == 1 ? "is no spring and is" : "are no springs and are"
-    return "note: tokens: \(joinedNames(shown, "and")) \(verb) left out"
-  }
-
   private func compare(
-    _ made: MadeFiles, with check: CheckSettings, known: [Input], _ files: Files
+    _ made: MadeFiles, with check: CheckSettings, _ files: Files
   ) throws(Failure) -> CheckOutcome {
     var compared = CheckRun()
     for file in made.files {
@@ -320,7 +324,7 @@ extension TokensTask {
             .failed(CheckFailure(error.failure))))
       }
     }
-    return try check.result(of: compared, known: known, files)
+    return try check.result(of: compared, known: made.claimed, files)
   }
 
   /// The tokens whose part of a file has changed, with their springs now: "motion.bouncy is now
@@ -346,30 +350,5 @@ extension TokensTask {
       for: file.format.info, without: [.stale] + (file.token == nil ? [] : [.only]))
     let only = file.token.map { " --only \(ShellQuoting.quoted($0))" } ?? ""
     return line.map { "headspring \($0) --format \(file.format.name)\(only) --update" }
-  }
-}
-
-/// Notes on the motions of several tokens. A note that holds for many tokens and formats is one
-/// line.
-private struct TokenNotes {
-  private var notes: [(note: Note, paths: [String])] = []
-
-  mutating func add(_ added: [Note], of path: String) {
-    for note in added {
-      guard let place = notes.firstIndex(where: { $0.note.text == note.text }) else {
-        notes.append((note, [path]))
-        continue
-      }
-      let known = notes[place]
-      notes[place].note.formats += note.formats.filter { !known.note.formats.contains($0) }
-      if !known.paths.hasName(path) { notes[place].paths.append(path) }
-    }
-  }
-
-  var lines: [String] {
-    notes.map { note, paths in
-      let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
-      return "note: tokens: \(Display.text(paths[0]))\(others): \(note.sentence)"
-    }
   }
 }

@@ -10,7 +10,6 @@ package struct TokensTask: Sendable {
   /// The files of tokens, of which a later one overrides those before it.
   let inputs: [PlannedInput]
   let formats: [Format]
-  /// The paths of the files; nil for standard output.
   let paths: PathTemplate?
   /// The names of the tokens and groups to make; empty for all.
   let only: [String]
@@ -33,7 +32,7 @@ package struct TokensTask: Sendable {
       try require(
         hint.isEmpty, "file", "is the name of a format" + hint, at: index)
     }
-    self.inputs = inputs.map { PlannedInput($0, .tokens) }
+    self.inputs = inputs.map { PlannedInput(input: $0, purpose: .tokens) }
     paths = try Self.paths(parsed)
     formats = try Self.formats(parsed, paths)
     try require(
