@@ -22,7 +22,9 @@ struct CompletionTable {
   let operands: [(commands: [String], item: CompletedOperand)]
 
   init() {
-    let options = infos.flatMap { info in info.options.map { ([info.name.rawValue], $0) } }
+    let options = infos.flatMap { info in
+      info.options.map { (commands: [info.name.rawValue], item: $0) }
+    }
     var groups: [OptionGroup] = []
     for (commands, option) in Self.merged(options, { $0.hasSameCompletion(like: $1) }) {
       if let place = groups.firstIndex(where: { $0.commands == commands }) {
@@ -35,8 +37,8 @@ struct CompletionTable {
     let operands = infos.compactMap { info in
       (info.operand ?? info.bareOption).map { operand in
         (
-          [info.name.rawValue],
-          CompletedOperand(
+          commands: [info.name.rawValue],
+          item: CompletedOperand(
             name: operand.valueName ?? operand.name.rawValue, completion: operand.completion,
             isRepeatable: info.takesManyOperands)
         )
@@ -44,13 +46,13 @@ struct CompletionTable {
     }
     let topics = CommandName.allCases.map { $0.rawValue } + HelpText.topics
     let topic = CompletedOperand(name: "topic", completion: .words(topics), isRepeatable: false)
-    self.operands = Self.merged(operands, ==) + [(["help"], topic)]
+    self.operands = Self.merged(operands, ==) + [(commands: ["help"], item: topic)]
   }
 
   /// The options with a value. Options of one name with equal completions are merged.
   var valued: [OptionGroup] {
     let options = groups.flatMap { group in
-      group.options.filter { $0.takesValue }.map { (group.commands, $0) }
+      group.options.filter { $0.takesValue }.map { (commands: group.commands, item: $0) }
     }
     return Self.merged(options) { $0.name == $1.name && $0.completion == $1.completion }
       .map { OptionGroup(commands: $0, options: [$1]) }

@@ -42,7 +42,6 @@ extension HelpText {
       paragraph("Presets: headspring list springs. Libraries: headspring list libraries."))
   }
 
-  /// The page of `headspring help settling`: every settling rule with its epsilon.
   var settling: String {
     page(
       "Rules that decide when a spring has settled, each with its default epsilon.",

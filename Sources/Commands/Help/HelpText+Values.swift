@@ -187,7 +187,6 @@ extension HelpText {
         CommandName.play.info.options.filter { $0.group == InteractionOptions.touches }))
   }
 
-  /// The page of `headspring help options`: the common options of motion commands.
   var options: String {
     page(
       "Options that every motion command has.",

@@ -194,8 +194,8 @@ struct HelpText {
 
   func paragraph(_ text: String) -> String { wrapped(text) + "\n" }
 
-  func section(_ heading: String, _ entries: [(label: String, explanation: String)]) -> String {
-    heading + ":\n" + entries.map { entry($0.label, $0.explanation) + "\n" }.joined()
+  func section(_ heading: String, _ entries: [(String, String)]) -> String {
+    heading + ":\n" + entries.map { entry($0.0, $0.1) + "\n" }.joined()
   }
 
   func section(_ heading: String, _ options: [OptionInfo]) -> String {

@@ -161,7 +161,7 @@ struct Manual {
   /// Writes lines with macros, such as "Sh NAME". Their arguments are not escaped.
   mutating func writeMacros(_ lines: String...) { for line in lines { source += ".\(line)\n" } }
 
-  private mutating func writeList(_ style: String, _ items: [(label: String, text: String)]) {
+  private mutating func writeList(_ style: String, _ items: [(String, String)]) {
     writeMacros("Bl \(style)")
     for (label, text) in items {
       writeMacros("It \(label)")

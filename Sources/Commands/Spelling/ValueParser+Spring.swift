@@ -37,7 +37,9 @@ extension ValueParser {
         return key.defaultValue ?? 0
       }
       let spelled = key.isShare ? canonicalFraction(word) : word
-      do { return try key.isTime ? time(word) : number(spelled) } catch {
+      do throws(ParameterError) {
+        return try key.isTime ? time(word) : number(spelled)
+      } catch {
         let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
         throw .invalidValue("needs \(example) for \(key.name), not '\(Display.text(word))'")
       }
