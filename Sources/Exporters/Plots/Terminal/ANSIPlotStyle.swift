@@ -1,8 +1,8 @@
 /// The colour and line style of a curve in a terminal, as ANSI control sequences.
 struct ANSIPlotStyle: Equatable {
-  /// Cyan, yellow, green, magenta, white, bright yellow, red and blue, as ECMA-48 and its extension
+  /// Cyan, yellow, green, magenta, grey, bright blue, red and blue, as ECMA-48 and its extension
   /// number them, for the colours of ``ChartPalette``.
-  private static let colours = [36, 33, 32, 35, 37, 93, 31, 34]
+  private static let colours = [36, 33, 32, 35, 90, 94, 31, 34]
   /// The lengths of the dash and of the gap, in columns of dots.
   private static let dashes = [(dash: 1, gap: 0), (dash: 6, gap: 4), (dash: 2, gap: 4)]
 
