@@ -13,7 +13,7 @@ struct FastPathTests {
   /// The number of compared values.
   static let count = Effort.cases(1_000_000, every: 100)
 
-  @Test(arguments: RandomMotion.Kind.allCases, RandomMotion.allDecimals)
+  @Test(arguments: RandomMotion.Kind.allCases, Effort.every(3, of: RandomMotion.allDecimals))
   func `a block never contradicts the exact values`(
     _ kind: RandomMotion.Kind, _ decimals: Decimals
   ) throws {

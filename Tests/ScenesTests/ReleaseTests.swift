@@ -32,7 +32,7 @@ import Testing
       .min() ?? .nan
   }
 
-  @Test(arguments: screens, rates)
+  @Test(arguments: Effort.every(2, of: screens), Effort.every(2, of: rates))
   func `a faster throw swings further past its target`(screen: Size, rate: Double) throws {
     for drag in [Interaction.DragMotion.follow, .direct] {
       let overshoots = try [75.0, 375, 1125, 1875].map {
@@ -49,7 +49,7 @@ import Testing
     #expect(resting[0] == resting[1])
   }
 
-  @Test(arguments: screens, rates)
+  @Test(arguments: Effort.every(2, of: screens), Effort.every(2, of: rates))
   func `from the release on a play is a snap with that velocity`(screen: Size, rate: Double) throws
   {
     for drag in [Interaction.DragMotion.follow, .direct] {

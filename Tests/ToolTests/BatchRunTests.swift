@@ -99,7 +99,9 @@ import Testing
     #expect(ends == (1...8).map { "\($0)" })
   }
 
-  @Test(.needsSignals, arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)], [1, 3])
+  @Test(
+    .needsSignals, arguments: Effort.every(2, of: [("TERM", 143), ("INT", 130), ("HUP", 129)]),
+    [1, 3])
   func `a signal ends the output after a whole line`(signal: (String, Int), jobs: Int) throws {
     try TemporaryFolder.with { folder in
       let result = try folder.shell(

@@ -67,15 +67,18 @@ import Testing
   }
 
   /// Names of files and tokens with a line of a CI runner, an escape sequence and bidi marks.
-  @Test(arguments: [
-    "spring --check \"$f\"", "check .", "check . --report github", "check . --report markdown",
-    "check . --report junit", "check . --report json", "check \"$f.json\"",
-    "spring --to 9 --check \"$f.json\"",
-    "tokens t.json -f csv --only x", "tokens t.json -f csv --check 'G/{name}.csv'",
-    "tokens t.json -f css-keyframes", "tokens t.json -f dtcg", "fit \"$f\"", "batch \"$f\"",
-    "spring --name \"$f\" -f css-keyframes", "spring --name \"$f\" -f json",
-    "batch r.txt --check \"$f{id}.json\"", "spring -o \"$f/x.json\"",
-  ])
+  @Test(
+    arguments: Effort.every(
+      3,
+      of: [
+        "spring --check \"$f\"", "check .", "check . --report github", "check . --report markdown",
+        "check . --report junit", "check . --report json", "check \"$f.json\"",
+        "spring --to 9 --check \"$f.json\"",
+        "tokens t.json -f csv --only x", "tokens t.json -f csv --check 'G/{name}.csv'",
+        "tokens t.json -f css-keyframes", "tokens t.json -f dtcg", "fit \"$f\"", "batch \"$f\"",
+        "spring --name \"$f\" -f css-keyframes", "spring --name \"$f\" -f json",
+        "batch r.txt --check \"$f{id}.json\"", "spring -o \"$f/x.json\"",
+      ]))
   func `no control character of a name is printed`(line: String) throws {
     try TemporaryFolder.with { folder in
       let name = "a\u{1B}\u{7}\u{B}\u{C}\n::error::\u{202E}\u{2028}\u{85}"
