@@ -101,7 +101,7 @@ import Testing
         """
         export SWIFT_BACKTRACE=enable=no
         set -m; ulimit -c 0; mkfifo p; sleep 60 <p & reader=$!
-        headspring spring --frames 60000 -f csv -o a.csv -o p -o b.csv & job=$!
+        headspring spring --frames 150000 -f csv -o a.csv -o p -o b.csv & job=$!
         # Both files are complete once they have names.
         for _ in $(seq 3000); do [ $(ls -A | grep -c new) = 2 ] && break; sleep 0.01; done
         sleep 0.3; kill -\(signal) $job

@@ -235,7 +235,7 @@ extension RenderedChannel {
   /// Raises `found` to the largest distance between the motion and a line, if that is larger, by at
   /// most a relative `slack`. The search stops as soon as the distance is known to exceed `most`: a
   /// swing of 1e50 is otherwise measured to the last bit, to refuse a tolerance of 0.01. The
-  /// `bounds` at the frames exclude parts without measuring them: a drag takes a quarter of the time.
+  /// `bounds` at the frames exclude parts unmeasured, which takes a quarter of the time.
   func measure(
     _ line: HermiteSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
     most: DoubleDouble? = nil, bounds: ReductionLineBounds? = nil, into found: inout LargestDistance
