@@ -169,23 +169,20 @@ extension PlottedMotion {
     plot.series.contains { $0.track != plot.series[0].track }
   }
 
-  /// The filter that selects the data rows of a plot.
+  /// The filter that selects the data rows of a plot. Vega reads an empty text as null, which no
+  /// filter finds.
   private func rowFilter(_ plot: Chart.Panel) -> Fact {
-    func isOne(_ field: String, of values: [String]) -> Fact {
-      object(("field", .text(field)), ("oneOf", .list(values.map { .text($0) })))
-    }
     let own = plot.series.map { tracks[$0.track] }
     let components = zip(own, plot.series).map { $0.type.componentNames[$1.component] }
     let compares = comparesObjects(plot)
-    return object(
-      (
-        "and",
-        .list([
-          isOne("property", of: [own[0].property]),
-          isOne("component", of: compares ? [components[0]] : components),
-          isOne("object", of: compares ? own.map { $0.object } : [own[0].object]),
-        ])
-      ))
+    let fields = [
+      ("property", [own[0].property]), ("component", compares ? [components[0]] : components),
+      ("object", compares ? own.map { $0.object } : [own[0].object]),
+    ]
+    let filters = fields.filter { !$1.contains("") }.map { field, values in
+      object(("field", .text(field)), ("oneOf", .list(values.map { .text($0) })))
+    }
+    return object(("and", .list(filters)))
   }
 
   /// A scale from the names of the curves to their colours or dashes.

@@ -93,5 +93,16 @@ extension InputText {
 
 extension ArraySlice<UInt8> {
   /// True if the bytes are well-formed UTF-8.
-  package var isWellFormedUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
+  package var isWellFormedUTF8: Bool {
+    // In pieces, as the validation copies what it reads, and an input may have 1 GB.
+    var rest = self
+    while !rest.isEmpty {
+      var end = rest.startIndex + Swift.min(rest.count, 1 << 16)
+      // A piece ends before the first byte of a character.
+      for _ in 0..<3 where end < rest.endIndex && rest[end] & 0xC0 == 0x80 { end -= 1 }
+      guard String(validating: rest[..<end], as: UTF8.self) != nil else { return false }
+      rest = rest[end...]
+    }
+    return true
+  }
 }
