@@ -231,6 +231,6 @@ import Testing
       if saved > 0 { shortened += 1 }
       #expect(saved <= 2, "\(ratio) \(frequency) \(tolerance)")
     }
-    #expect(shortened * 100 <= max(count, 100))
+    #expect(shortened * 100 <= count)
   }
 }

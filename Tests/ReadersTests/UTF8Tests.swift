@@ -22,4 +22,16 @@ import Testing
       if found != expected { Issue.record("\(text)") }
     }
   }
+
+  /// The validation reads pieces of 65,536 bytes.
+  @Test func `a character across the border of two pieces is whole, and one that is cut is found`()
+  {
+    for lead in 65_530...65_540 {
+      let before = Array(repeating: UInt8(ascii: "a"), count: lead)
+      let character = Array("\u{1F642}".utf8)
+      #expect((before + character + before)[...].isWellFormedUTF8, "\(lead)")
+      #expect(!(before + character.dropLast() + before)[...].isWellFormedUTF8, "\(lead)")
+      #expect(!(before + character + [0x80] + before)[...].isWellFormedUTF8, "\(lead)")
+    }
+  }
 }

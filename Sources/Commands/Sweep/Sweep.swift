@@ -110,8 +110,8 @@ struct Sweep: Sendable {
       isSampled: isSampled)
   }
 
-  /// The name of a combination's track, such as "damping=10 mass=2". The separator is a blank,
-  /// which is not a separator in tables or in --track.
+  /// The name of a combination's track, such as "damping=10 mass=2". A blank separates the values:
+  /// commas separate the fields of tables and the names of --track.
   func combinationLabel(_ words: [String]) -> String {
     zip(axes, words).map { $0.valueLabel($1) }.joined(separator: " ")
   }

@@ -123,11 +123,11 @@ extension PennerEasing {
   }
 }
 
-/// The arcs of `bounce`. In u = 2.75 p, with p the remaining share, arc i is the parabola
+/// The arcs of `bounce`. With p the remaining share and u = 2.75 p, each arc is a parabola:
 ///
 ///     1 - f = (u - centre)^2 + height
 ///
-/// which touches 1 at its end.
+/// At the arc's end 1 - f is 1.
 extension PennerEasing {
   static var arcRate: Double { 2.75 }
 
