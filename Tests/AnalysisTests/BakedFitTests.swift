@@ -7,7 +7,7 @@ import Testing
 @testable import Motion
 
 /// Fits recover springs from the stops that other libraries bake.
-@Suite struct BakedFitTests {
+@Suite(.slow) struct BakedFitTests {
   /// The share of the springs that the fit recovers within `limit`.
   private func share(
     of count: Int, seed: UInt64, ratios: ClosedRange<Double>, within limit: Double,

@@ -7,7 +7,7 @@ import Testing
 @testable import Motion
 
 /// Proven bounds on the distance of lines from a motion, compared with dense samples.
-@Suite struct ErrorBoundTests {
+@Suite(.slow) struct ErrorBoundTests {
   @Test(
     arguments: Effort.every(
       3, of: [KeyTimeFormat.frames, .seconds(decimals: 6), .seconds(decimals: 3)], from: 1))

@@ -1,11 +1,12 @@
 import ExactNumerics
 import MotionSamples
+import TestSupport
 import Testing
 
 @testable import Analysis
 @testable import Motion
 
-@Suite struct ErrorSumTests {
+@Suite(.slow) struct ErrorSumTests {
   /// The distances of a channel from cubics. The cubics start at breakpoints and between them, and
   /// end at a later breakpoint or at the end.
   private static func distances(of played: RenderedChannel) -> [DoubleDouble] {

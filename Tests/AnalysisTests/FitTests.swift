@@ -6,7 +6,7 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-@Suite struct FitSearchTests {
+@Suite(.slow) struct FitSearchTests {
   @Test func `a long rest after many oscillations does not hide them`() throws {
     // A recording of 1000 points, of which only the first 60 move.
     let sample = SpringSample(frequency: 50, ratio: 0.3, radians: 500)
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-@Suite struct FitQualityTests {
+@Suite(.slow) struct FitQualityTests {
   private static let times = Recordings.times(200, length: 4)
 
   private func fit(

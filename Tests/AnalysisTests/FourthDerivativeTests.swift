@@ -8,7 +8,7 @@ import Testing
 
 /// The bound on the fourth derivative, compared with differences of the acceleration and with the
 /// exact search.
-@Suite struct FourthDerivativeTests {
+@Suite(.slow) struct FourthDerivativeTests {
   /// The second difference of the acceleration: x'''' within h^2 / 12 of the sixth derivative.
   private static func difference(of curve: Curve, at time: Double, _ h: Double) -> Double {
     func acceleration(_ seconds: Double) -> DoubleDouble {

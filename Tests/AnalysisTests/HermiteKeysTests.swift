@@ -7,7 +7,7 @@ import Testing
 @testable import Motion
 
 /// Cubic keys, interpolated as a player does, compared with the exact curve.
-@Suite struct HermiteKeysTests {
+@Suite(.slow) struct HermiteKeysTests {
   static let forms = [
     HermiteKeyFormat(
       clock: .seconds, timeDecimals: 6, valueDecimals: 6, handle: .slope, handleDecimals: 6),

@@ -7,7 +7,7 @@ import Testing
 @testable import Motion
 
 /// linear() easings compared with a simple interpreter.
-@Suite struct LinearEasingTests {
+@Suite(.slow) struct LinearEasingTests {
   private static func animation(_ ratio: Double, _ frequency: Double) -> Animation {
     let spring = Samples.spring(
       ratio: DoubleDouble(ratio), frequency: DoubleDouble(frequency))

@@ -8,7 +8,7 @@ import Testing
 @testable import Motion
 
 /// Simulated recordings of springs and bounces, as a screen recording shows them.
-@Suite struct RecordedMoveTests {
+@Suite(.slow) struct RecordedMoveTests {
   private struct Simulation {
     var spring = Spring(mass: .one, stiffness: DoubleDouble(120), damping: DoubleDouble(9))
     var (from, to, velocity) = (260.0, 80.0, 0.0)

@@ -9,7 +9,7 @@ import Testing
 
 /// Recordings with few points a period. The true spring is within the reported error, or the fit
 /// reports doubt.
-@Suite struct SparseFitTests {
+@Suite(.slow) struct SparseFitTests {
   private struct Sample {
     let curve: SpringCurve
     let points: [RecordedPoint]

@@ -49,7 +49,7 @@ private func edited(_ text: String, _ random: inout SplitMix64) -> (text: String
   return (String(decoding: bytes, as: UTF8.self), line)
 }
 
-struct SeriesFormsTests {
+@Suite(.slow) struct SeriesFormsTests {
   static let lines = [
     "bounce --from 300 --to 100", "bounce --from 0,0 --to 100,50 --duration 0.5",
     "bounce --from 10x20 --to 30x50 --frames 20", "bounce --from 1,2,3,4 --to 2,3,4,5 --frames 9",

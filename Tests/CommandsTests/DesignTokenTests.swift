@@ -7,7 +7,7 @@ import TypedLines
 @testable import Commands
 
 /// `-f dtcg`: a design token that holds a spring.
-@Suite struct DesignTokenTests {
+@Suite(.slow) struct DesignTokenTests {
   private static func token(_ line: String, _ path: [String]) throws -> [String: Any] {
     var object = try #require(
       JSONSerialization.jsonObject(with: Data(try Typed.output(line).utf8)) as? [String: Any])

@@ -6,7 +6,7 @@ import TypedLines
 
 @testable import Commands
 
-@Suite struct EaseCommandTests {
+@Suite(.slow) struct EaseCommandTests {
   @Test(arguments: ["", " --alternate"])
   func `the last bit of a duration does not change a repeated motion`(
     alternate: String

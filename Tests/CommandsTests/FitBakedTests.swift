@@ -6,7 +6,7 @@ import TypedLines
 @testable import Commands
 
 /// Fits of curves that are baked for the web.
-@Suite struct FitBakedTests {
+@Suite(.slow) struct FitBakedTests {
   private static func fit(_ text: String, _ options: String = "") throws -> JSONTree {
     try InputFile.with(text) { path in
       try JSONTree(try Typed.output("fit '\(path)' \(options) -f json"))

@@ -5,7 +5,7 @@ import TypedLines
 
 @testable import Commands
 
-@Suite struct FitCommandTests {
+@Suite(.slow) struct FitCommandTests {
   /// The output of fit for a recording in a file.
   private func fit(_ recording: String, _ options: String = "") throws -> String {
     try InputFile.with(recording) { path in try Typed.output("fit '\(path)' \(options)") }

@@ -10,7 +10,7 @@ import TypedLines
 
 /// A golden is made again from the request in it, in every format that holds one, and everything
 /// in it is compared.
-@Suite struct GoldenTests {
+@Suite(.slow) struct GoldenTests {
   /// A golden in a format, and the format.
   private struct Golden {
     let format: Format

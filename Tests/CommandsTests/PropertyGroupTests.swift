@@ -5,7 +5,7 @@ import TypedLines
 @testable import Commands
 
 /// --set, --count and --stagger: several properties and objects that move by one spring.
-@Suite struct PropertyGroupTests {
+@Suite(.slow) struct PropertyGroupTests {
   private static let properties = [
     ("y", "40px", "0px"), ("scale", "0.8", "1.1"), ("opacity", "0", "1"), ("x", "3", "-7e3"),
     ("color", "tomato", "teal"), ("rotate", "0deg", "-90deg"),

@@ -6,7 +6,7 @@ import TypedLines
 @testable import Commands
 
 /// Springs given as a library's source code. Tests/Transcripts/springs has what is read and refused.
-@Suite struct SpringCodeTests {
+@Suite(.slow) struct SpringCodeTests {
   @Test func `every signature has the keys of a form, and a known preset`() {
     for signature in SpringSignature.all {
       let keys = signature.form.keys.map(\.name)

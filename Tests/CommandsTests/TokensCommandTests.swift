@@ -1,12 +1,13 @@
 import Exporters
 import Foundation
+import TestSupport
 import Testing
 import TypedLines
 
 @testable import Commands
 
 /// `headspring tokens`: files of each platform from one file of design tokens.
-@Suite struct TokensCommandTests {
+@Suite(.slow) struct TokensCommandTests {
   private static let file = #"""
     {"color": {"$type": "color", "red": {"$value": "#f00"}, "lost": {"$value": "{nowhere}"}},
      "motion": {"$type": "spring",

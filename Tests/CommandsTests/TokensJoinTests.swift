@@ -7,7 +7,7 @@ import TypedLines
 @testable import Commands
 
 /// `headspring tokens` with a path without {name}: one file for all tokens.
-@Suite struct TokensJoinTests {
+@Suite(.slow) struct TokensJoinTests {
   private static let file = #"""
     {"motion": {"$type": "spring",
        "bouncy": {"$value": {"duration": {"value": 500, "unit": "ms"}, "bounce": 0.3}},

@@ -8,7 +8,7 @@ import TypedLines
 @testable import Commands
 
 /// --with: columns of velocities and accelerations next to the values.
-struct WithOptionTests {
+@Suite(.slow) struct WithOptionTests {
   static let lines = [
     "bounce --from 300 --to 100", "bounce --from 1,2 --to 30,4 --velocity 9,-9 --repeat 2",
     "bounce --from 0 --to 100 --no-overshoot", "bounce --compat skbounce --from 0 --to 300",

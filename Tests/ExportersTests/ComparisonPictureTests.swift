@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-@Suite struct ComparisonPictureTests {
+@Suite(.slow) struct ComparisonPictureTests {
   typealias Track = ComparisonPicture.ComparedTrack
   typealias Curve = ComparisonPicture.ComparedCurve
 

@@ -7,7 +7,7 @@ import TypedLines
 @testable import Exporters
 
 /// code-...: functions in each language are compiled or loaded, called, and compared with the exact values.
-struct FunctionFormatTests {
+@Suite(.slow) struct FunctionFormatTests {
   @Test(.needs("gcc", "node", "python3", "swiftc"), arguments: FunctionPrograms.languages)
   func `a function is within four units in the last place of the exact value`(
     _ language: FunctionPrograms.Language

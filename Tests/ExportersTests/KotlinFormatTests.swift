@@ -8,7 +8,7 @@ import TypedLines
 @testable import Commands
 
 /// kotlin: read strictly, and played as Compose plays keyframes.
-struct KotlinFormatTests {
+@Suite(.slow) struct KotlinFormatTests {
   static let lines = Effort.every(
     2,
     of: [

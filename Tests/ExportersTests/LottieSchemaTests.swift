@@ -6,7 +6,7 @@ import TypedLines
 @testable import Commands
 
 /// The official Lottie schema, from the package lottie-specs, and additional rules of the specification.
-struct LottieSchemaTests {
+@Suite(.slow) struct LottieSchemaTests {
   static let lines =
     LottieTests.lines + [
       "bounce --from '#f00' --to '#0000ff80'", "bounce --from 1,2,30,40 --to 50,60,7.5,80",

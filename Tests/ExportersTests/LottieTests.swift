@@ -9,7 +9,7 @@ import TypedLines
 @testable import Commands
 
 /// Lottie's layers, played by the tests' own player and by two others.
-struct LottieTests {
+@Suite(.slow) struct LottieTests {
   static let lines = [
     "bounce --from 0 --to 300", "bounce --from 1,2 --to 300,200 --bounces 3",
     "spring --from 300px --to -20px --spring response=0.6,damping-ratio=0.2",

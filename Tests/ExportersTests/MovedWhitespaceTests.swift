@@ -5,7 +5,7 @@ import TypedLines
 
 /// Goldens whose white space was moved: `check` says that they are the same only where a reader of
 /// the format reads the same.
-@Suite struct MovedWhitespaceTests {
+@Suite(.slow) struct MovedWhitespaceTests {
   static let lines = [
     ("spring --to 100px --reduce 5 -f figma-motion", "f.js", "node read.cjs"),
     ("spring --to 100 -f gsap", "g.js", "node read.cjs"),

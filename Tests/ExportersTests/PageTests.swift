@@ -6,7 +6,7 @@ import TypedLines
 @testable import Commands
 
 /// Pages that play an animation: their contents, and their controls in Chromium.
-@Suite struct PageTests {
+@Suite(.slow) struct PageTests {
   /// A page without its data.
   private func constant(_ page: String) throws -> String {
     let start = try #require(page.range(of: "id=\"data\">"))

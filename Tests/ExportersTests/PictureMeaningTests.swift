@@ -10,7 +10,7 @@ import TypedLines
 @testable import Exporters
 
 /// The contents of pictures, plots and pages match the numbers: curve heights, axis ends, colours and names.
-@Suite struct PictureMeaningTests {
+@Suite(.slow) struct PictureMeaningTests {
   static let lines = [
     "spring --from 0 --to 100", "bounce --from 300 --to 100 --fps 20",
     "spring --from 0 --to 100 --spring stiffness=400,damping=3 --fps 30",

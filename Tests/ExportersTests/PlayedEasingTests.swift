@@ -8,7 +8,7 @@ import Testing
 @testable import Commands
 
 /// A linear() in a web page moves as the exact curve does, within the reported error, in a browser.
-struct PlayedEasingTests {
+@Suite(.slow) struct PlayedEasingTests {
   static let lines = [
     "spring --from 0 --to 1 --spring swiftui.bouncy",
     "spring --from 300px --to -20px --spring response=0.6,damping-ratio=0.2 --tolerance 0.001",

@@ -6,7 +6,7 @@ import TypedLines
 @testable import Commands
 
 /// vega-lite and gnuplot, drawn by the programs that read them.
-struct PlotFormatsTests {
+@Suite(.slow) struct PlotFormatsTests {
   /// Command lines, and the number of curves in their pictures.
   static let lines: [(line: String, curves: Int)] = [
     ("bounce --from 0px --to 300px", 1),

@@ -8,7 +8,7 @@ import TypedLines
 @testable import Commands
 
 /// The lines of code that convert prints: read back, and checked by the compilers that are at hand.
-struct SpringLinesTests {
+@Suite(.slow) struct SpringLinesTests {
   /// Underdamped, critical, overdamped, with a mass, with an odd period, and with a start velocity.
   static let springs = [
     "swiftui.bouncy", "stiffness=100,damping=20", "react-spring.molasses",

@@ -7,7 +7,7 @@ import TypedLines
 @testable import Commands
 
 /// swift: compiled and run with a replacement of QuartzCore that plays the animations.
-struct SwiftFormatTests {
+@Suite(.slow) struct SwiftFormatTests {
   /// A command line, and the properties that display its tracks.
   struct Line: Sendable {
     let words: String

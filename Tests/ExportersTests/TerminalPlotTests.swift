@@ -69,7 +69,7 @@ struct TerminalPlotTests {
   }
 }
 
-struct ChartTerminalTests {
+@Suite(.slow) struct ChartTerminalTests {
   private let charts =
     Samples.curves.map { Samples.chart($0) } + [Samples.tracks, Samples.hostile(Samples.evil)]
 

@@ -7,7 +7,7 @@ import TypedLines
 @testable import Commands
 
 /// css-keyframes and waapi: their output and their errors.
-struct WebFormatsTests {
+@Suite(.slow) struct WebFormatsTests {
   static let formats = ["css-keyframes", "waapi"]
 
   private static func document(_ line: String) throws -> [String: Any] {

@@ -8,7 +8,7 @@ import TypedLines
 @testable import Commands
 
 /// Web keyframes in a real browser: the displayed values are the exact curve, within the reported error.
-struct WebPlayedTests {
+@Suite(.slow) struct WebPlayedTests {
   /// Motions for a page, each in both formats.
   static let motions =
     [

@@ -6,7 +6,7 @@ import Testing
 @testable import Motion
 
 /// Sums of springs that oscillate at the same time.
-@Suite struct SpringSumTests {
+@Suite(.slow) struct SpringSumTests {
   private static func sums(_ count: Int, seed: UInt64) -> [SpringSum] {
     Samples.smallCurves(count, seed: seed).compactMap { curve in
       if case .springs(let sum) = curve { return sum }

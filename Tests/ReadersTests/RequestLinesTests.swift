@@ -4,7 +4,7 @@ import Testing
 @testable import Readers
 
 /// Lines of requests, complete ones and lines that never end.
-@Suite struct RequestLinesTests {
+@Suite(.slow) struct RequestLinesTests {
   /// An endless source: some bytes, then one byte repeated. It counts the bytes that were read.
   private final class Endless {
     var bytes: [UInt8]

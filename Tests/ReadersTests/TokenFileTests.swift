@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Readers
 
-struct TokenFileTests {
+@Suite(.slow) struct TokenFileTests {
   /// Each level doubles the tokens.
   @Test func `groups of exponentially many tokens end with an error`() {
     var groups = [#""g0": {"x": {"$value": 1}}"#]

@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 /// Springs in sequence.
-@Suite struct ChainTests {
+@Suite(.slow) struct ChainTests {
   private static func anySpring(_ random: inout SplitMix64) -> Spring {
     Spring(
       naturalFrequency: .pi * 2 / DoubleDouble(random.number(in: 0.1...2)),

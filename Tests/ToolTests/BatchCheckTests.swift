@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `headspring batch --check`: one file of requests makes, compares and updates a folder of goldens.
-@Suite struct BatchCheckTests {
+@Suite(.slow) struct BatchCheckTests {
   /// Three requests whose outputs are compared as values, rows and text.
   private static let requests = """
     # comment

@@ -4,7 +4,7 @@ import Testing
 
 /// The commands of docs/Batch.md on job engines. The same requests, valid and invalid, give the same bytes, except the
 /// line numbers of errors where an engine splits the input.
-@Suite struct BatchEnginesTests {
+@Suite(.slow) struct BatchEnginesTests {
   private static let count = 240
 
   /// The script of sed that removes the line number of an error.

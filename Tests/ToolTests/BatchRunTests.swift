@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `headspring batch` as a process. Its bytes do not depend on the division of the work or on interruptions.
-@Suite struct BatchRunTests {
+@Suite(.slow) struct BatchRunTests {
   /// Valid and invalid lines, blank ones and comments, some with long answers.
   private static func lines(_ count: Int) -> String {
     (0..<count).map { place in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The tables of cases in Tests/Fixtures/cases: what people paste, record and keep.
-@Suite struct CaseTests {
+@Suite(.slow) struct CaseTests {
   @Test(.needs("python3")) func `every case holds`() throws {
     let script = Fixture.root.appendingPathComponent("Tests/Fixtures/cases/run.py").path
     // A push with the tool that README's command builds, which does not optimise, tries every fourth case.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `check` and `--check` on files: input, rewritten goldens and exit status.
-@Suite struct CheckTests {
+@Suite(.slow) struct CheckTests {
   private static let bounce = "headspring bounce --from 300 --to 100"
 
   /// Calls `body` with a folder that holds two up-to-date goldens.

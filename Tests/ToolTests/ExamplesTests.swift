@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs all commands in the documents and Examples, and compares their output.
-struct ExamplesTests {
+@Suite(.slow) struct ExamplesTests {
   static let documents = Console.documents(in: "README.md", "docs")
 
   /// Only the blocks that this machine can run. Another test checks the missing programs. In order: a tutorial's files are

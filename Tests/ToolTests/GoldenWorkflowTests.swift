@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Goldens under git, as a CI engineer keeps them: README's script in a new repository.
-@Suite(.needs("git")) struct GoldenWorkflowTests {
+@Suite(.slow, .needs("git")) struct GoldenWorkflowTests {
   /// Twelve goldens in folders two deep.
   private static let goldens = [
     ("web/hero/fade.css", "ease --from 0 --to 1 -f css-keyframes --property opacity"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Names that users give, in every place that looks them up, prints them or makes files of them.
-@Suite struct NameTests {
+@Suite(.slow) struct NameTests {
   /// Two tokens, two ids, two pointers and two tracks whose names are canonically equivalent: `e`
   /// with a combining accent and a precomposed `é`.
   @Test(arguments: [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `headspring batch` with a file for each request. Each file has the bytes of its own command line.
-@Suite struct RequestFilesTests {
+@Suite(.slow) struct RequestFilesTests {
   /// Requests of several formats and kinds, with the command line of each file.
   private static let requests = """
     # Goldens of a project

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// docs/headspring.schema.json and real documents of every command that writes JSON.
-struct SchemaTests {
+@Suite(.slow) struct SchemaTests {
   /// Definitions of the schema, and command lines in Examples whose output they describe.
   ///
   /// Their documents contain every key of the schema.

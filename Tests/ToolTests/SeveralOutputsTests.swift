@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Several `-o` from one computation: all files are written or none.
-@Suite struct SeveralOutputsTests {
+@Suite(.slow) struct SeveralOutputsTests {
   @Test func `each output equals the output alone`() throws {
     try TemporaryFolder.with { folder in
       let line = "headspring press --screen 320x568 --at 22,300"

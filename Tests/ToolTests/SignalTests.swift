@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Signals that arrive while a file is written.
-@Suite struct SignalTests {
+@Suite(.slow) struct SignalTests {
   /// Waits at most ten seconds until the process has a nonempty draft file, named or unnamed.
   ///
   /// At first the job is still the shell, which may have inherited files of other tests. The draft is the program's

@@ -10,7 +10,7 @@ import ExactNumerics
 ///
 /// A stop is given up if a node at or after it costs fewer bytes. This makes the search fast, and
 /// the text is nearly always the shortest of its kind, though this is not certain.
-struct EasingSearch {
+final class EasingSearch {
   private let band: ToleranceBand
   private let decimals: Int
   /// The unit of values: 10^-decimals.
@@ -105,7 +105,7 @@ struct EasingSearch {
   /// with few digits are added, whole ones unless lines are shorter, and then between all.
   ///
   /// If the search stops early, the last pass joins the runs that were found.
-  private mutating func search() {
+  private func search() {
     let first = firstValues[0]
     for node in 0..<firstNodes[1] {
       keepIfShorter(0, first + node, byteCount(of: first + node) - 1, from: -1, parts: 0)
@@ -130,6 +130,15 @@ struct EasingSearch {
       : EasingStops.printedByteCount(of: value, decimals: decimals) + 1
   }
 
+  private func fewestByteCount(of values: Range<Int>) -> Int {
+    var (value, fewest) = (values.lowerBound, Self.none)
+    while value < values.upperBound {
+      fewest = min(fewest, byteCount(of: value))
+      value += 1
+    }
+    return fewest
+  }
+
   /// Returns the values inside the band at a time.
   private func values(at time: Double) -> Range<Int> {
     if time == 0, let start { return start..<start + 1 }
@@ -139,7 +148,7 @@ struct EasingSearch {
     return first..<max(first, Int((high * scale).rounded(.down)) + 1)
   }
 
-  private mutating func addLeastBytes() {
+  private func addLeastBytes() {
     let thousandth = band.positions / 1000
     for first in stride(from: 0, to: band.positions, by: thousandth) {
       var (low, high) = band.bounds(at: Double(first))
@@ -153,7 +162,7 @@ struct EasingSearch {
       leastBytes.append(
         (EasingStops.fewestBytes(in: range, decimals: decimals) ?? Self.none) + 1)
     }
-    leastBytes.append(values(at: Double(band.positions)).map(byteCount).min() ?? Self.none)
+    leastBytes.append(fewestByteCount(of: values(at: Double(band.positions))))
   }
 
   /// Returns the fewest bytes of a value with its comma in the thousandth around a position.
@@ -165,8 +174,9 @@ struct EasingSearch {
   ///
   /// A line that starts at any value in a quarter of the band stays inside a band that is wider by
   /// an eighth on both sides, if it starts in the quarter's middle.
-  private mutating func addReaches() {
+  private func addReaches() {
     let group = 5
+    let (times, lows, highs) = (band.times, band.lows, band.highs)
     for last in stride(from: group, through: band.positions, by: group) {
       let time = Double(last)
       var reach = time
@@ -177,14 +187,14 @@ struct EasingSearch {
           var cone = SlopeRange()
           let value = low + quarter * (Double(part) + 0.5)
           var sample = band.firstSample(after: time)
-          while sample < band.times.count {
+          while sample < times.count {
             cone.narrow(
-              to: band.lows[sample] - quarter / 2 - value,
-              band.highs[sample] + quarter / 2 - value, after: band.times[sample] - time)
+              to: lows[sample] - quarter / 2 - value, highs[sample] + quarter / 2 - value,
+              after: times[sample] - time)
             if cone.isEmpty { break }
             sample += 1
           }
-          reach = max(reach, band.times[min(sample, band.times.count - 1)])
+          reach = max(reach, times[min(sample, times.count - 1)])
         }
       }
       for _ in 0..<group { reaches.append(reach) }
@@ -221,7 +231,7 @@ struct EasingSearch {
   }
 
   /// Keeps a path to a node if it is shorter.
-  private mutating func keepIfShorter(
+  private func keepIfShorter(
     _ position: Int, _ value: Int, _ bytes: Int, from previous: Int, parts: Int
   ) {
     let node = firstNodes[position] + value - firstValues[position]
@@ -237,7 +247,7 @@ struct EasingSearch {
 
   /// Adds the runs from all nodes that no later node undercuts: of at most `most` lines, to
   /// positions that are multiples of `step`.
-  private mutating func addRuns(every step: Int, most: Int) {
+  private func addRuns(every step: Int, most: Int) {
     for position in 0..<band.positions {
       guard most == 1 || cost < Self.mostCost else { return }
       let range = firstNodes[position]..<firstNodes[position + 1]
@@ -261,19 +271,19 @@ struct EasingSearch {
 
   /// Adds the single lines from a node, and its second percentages. Returns a time that none
   /// reaches.
-  private mutating func addLines(from position: Int, _ value: Int, every step: Int) -> Double {
+  private func addLines(from position: Int, _ value: Int, every step: Int) -> Double {
     let time = Double(position)
     let height = Double(value) / scale
     let node = nodes[firstNodes[position] + value - firstValues[position]]
+    let (times, lows, highs) = (band.times, band.lows, band.highs)
     var cone = SlopeRange()
     var sample = band.firstSample(after: time)
     for end in position + 1...band.positions {
-      while band.times[sample] < Double(end) {
+      while times[sample] < Double(end) {
         cone.narrow(
-          to: band.lows[sample] - height, band.highs[sample] - height,
-          after: band.times[sample] - time)
+          to: lows[sample] - height, highs[sample] - height, after: times[sample] - time)
         cost += 1
-        if cone.isEmpty { return band.times[sample] }
+        if cone.isEmpty { return times[sample] }
         sample += 1
       }
       let count = firstNodes[end + 1] - firstNodes[end]
@@ -302,7 +312,7 @@ struct EasingSearch {
   }
 
   /// Adds the runs from a position whose lines have widths in a small range.
-  private mutating func addRuns(
+  private func addRuns(
     from position: Int, _ start: [Int], _ least: Int, widths: ClosedRange<Double>, every step: Int,
     most: Int
   ) {
@@ -334,7 +344,7 @@ struct EasingSearch {
   }
 
   /// Adds a run, if bounds on its bytes and on its lines' reach do not exclude it.
-  private mutating func addRun(
+  private func addRun(
     from position: Int, _ start: [Int], _ least: Int, to end: Int, parts: Int
   ) {
     let limit = fewestBytes[end] - percentageBytes[end]
@@ -350,7 +360,7 @@ struct EasingSearch {
       if time > reaches[Int(times[part - 1])] { return }
       let limit = part == parts ? limit : fewestBytes[Int(time.rounded(.up))] - 1
       if bytes + leastByteCount(at: Int(time)) > limit { return }
-      bytes += values(at: time).reduce(Self.none) { min($0, byteCount(of: $1)) }
+      bytes += fewestByteCount(of: values(at: time))
       if bytes > limit { return }
       times.append(time)
       sums.append(bytes)
@@ -375,7 +385,7 @@ struct EasingSearch {
 
   /// Replaces the current stop of a run by the next, at which lines from its values end. Returns
   /// true if the bytes of a path are below a limit.
-  private mutating func addLine(from time: Double, to end: Double, below limit: Int) -> Bool {
+  private func addLine(from time: Double, to end: Double, below limit: Int) -> Bool {
     let values = values(at: end)
     next.low = values.lowerBound
     next.bytes.removeAll(keepingCapacity: true)
@@ -385,14 +395,14 @@ struct EasingSearch {
       next.origins.append(0)
     }
     let first = band.firstSample(after: time)
+    let (times, lows, highs) = (band.times, band.lows, band.highs)
     for (index, bytes) in current.bytes.enumerated() where bytes < limit {
       let height = Double(current.low + index) / scale
       var cone = SlopeRange()
       var sample = first
-      while band.times[sample] < end, !cone.isEmpty {
+      while times[sample] < end, !cone.isEmpty {
         cone.narrow(
-          to: band.lows[sample] - height, band.highs[sample] - height,
-          after: band.times[sample] - time)
+          to: lows[sample] - height, highs[sample] - height, after: times[sample] - time)
         sample += 1
       }
       cost += sample - first + 4
@@ -414,7 +424,7 @@ struct EasingSearch {
   }
 
   /// Returns the stops of the shortest path, traced back from the end; nil if there is no path.
-  private mutating func tracedStops(stepTo target: Int?) -> EasingStops? {
+  private func tracedStops(stepTo target: Int?) -> EasingStops? {
     var position = band.positions
     let range = firstNodes[position]..<firstNodes[position + 1]
     guard var node = range.min(by: { nodes[$0].bytes < nodes[$1].bytes }) else { return nil }
