@@ -44,6 +44,11 @@ extension RenderedChannel {
     }
   }
 
+  /// True if the motion is a cubic between two times without a breakpoint between both.
+  func isCubic(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
+    !isRounded && hasFourthDerivative && fourthDerivative(from: start, to: end) == 0
+  }
+
   /// Returns a bound on |x''''| between two times without a breakpoint between both.
   fileprivate func fourthDerivative(from start: DoubleDouble, to end: DoubleDouble) -> Double {
     let middle = (start + end) * 0.5

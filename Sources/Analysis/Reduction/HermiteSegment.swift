@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// A cubic Hermite segment between two keys, or the line between two points, as a player draws it.
 ///
@@ -56,6 +57,12 @@ struct HermiteSegment {
   /// True if the cubic is convex at a time: p'' > 0.
   func isConvex(at time: DoubleDouble) -> Bool {
     quadraticCoefficient + (time - start) * cubicCoefficient * 3 > .zero
+  }
+
+  /// The times at which the slope is 0 and changes its sign.
+  var extrema: [DoubleDouble] {
+    BezierCoordinate.quadraticRoots(cubicCoefficient * 3, quadraticCoefficient * 2, startSlope)
+      .map { start + $0 }
   }
 
   /// The time of the inflection; nil if there is none.

@@ -258,7 +258,7 @@ package struct BezierCoordinate: Sendable {
   ///
   /// The root of larger magnitude is computed first, from q = -(b + sign(b) sqrt(b^2 - 4 a c)) / 2.
   /// The other follows from the product c / a, without cancellation.
-  static func quadraticRoots(
+  package static func quadraticRoots(
     _ a: DoubleDouble, _ b: DoubleDouble, _ c: DoubleDouble
   ) -> [DoubleDouble] {
     if a.isZero { return b.isZero ? [] : [-c / b] }

@@ -102,12 +102,16 @@ extension EaseCurve {
   fileprivate func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
     let length = ticks.high / 60
     if (start + end) / 2 >= length { return .zero }
-    // Penner's formulas have no bound here; the exact search decides.
-    guard case .bezier(let timing) = easing else { return .everything }
-    let derivative = BezierSolver(timing).fourthDerivative(
-      from: start / length, to: end / length)
-    let rate = 1 / length
-    return derivative * ((to - from).high * rate * rate * rate * rate)
+    switch easing {
+    case .bezier(let timing):
+      let derivative = BezierSolver(timing).fourthDerivative(
+        from: start / length, to: end / length)
+      let rate = 1 / length
+      return derivative * ((to - from).high * rate * rate * rate * rate)
+    case .penner(let easing):
+      // Those of degree 3 at most. The others have no bound here; the exact search decides.
+      return [.quad, .cubic, .back, .bounce].contains(easing.family) ? .zero : .everything
+    }
   }
 }
 
