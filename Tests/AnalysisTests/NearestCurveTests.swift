@@ -57,7 +57,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: NearestCase.all)
+  @Test(.slow, arguments: NearestCase.all)
   func `the nearest curve agrees with an independent program's`(known: NearestCase) throws {
     let curve = try known.curve()
     for (own, other) in zip(numbers(curve), known.parameters) {
@@ -85,7 +85,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     return most
   }
 
-  @Test(arguments: NearestCase.all.filter { $0.kind == "cubic-bezier" })
+  @Test(.slow, arguments: NearestCase.all.filter { $0.kind == "cubic-bezier" })
   func `the largest distance is minimal and reported`(known: NearestCase) throws {
     let curve = try known.curve()
     guard case .timing(let timing) = curve.shape else {

@@ -152,6 +152,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   /// Defaults such as "until it has settled" and a name are not values. The options of check are tested with goldens.
   @Test(
+    .slow,
     arguments: Effort.every(
       2,
       of: OptionRow.all.filter {

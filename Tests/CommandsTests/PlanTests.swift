@@ -9,7 +9,7 @@ import TypedLines
 
 @Suite struct PlanTests {
   /// A plan depends only on its arguments and environment; making a plan has no effect on others.
-  @Test func `equal arguments make equal plans, for any number of plans`() throws {
+  @Test(.slow) func `equal arguments make equal plans, for any number of plans`() throws {
     let lines = Sample.lines + Sample.tools
     let first = try lines.map { try Typed.output($0) }
     for index in 0..<Effort.cases(10_000, every: 40) {

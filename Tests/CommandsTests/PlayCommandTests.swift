@@ -12,7 +12,7 @@ import TypedLines
 
   /// A touch may be exactly at the border of the velocity window, which the last bits of its time
   /// must not decide.
-  @Test(arguments: [0, 1, 7, 250, 333, 84_523_100])
+  @Test(.slow, arguments: [0, 1, 7, 250, 333, 84_523_100])
   func `the time from which a log counts does not change its motion`(start: Int) throws {
     let rows = [(0, "began", 300), (50, "moved", 280), (100, "moved", 250), (150, "ended", 200)]
     let log =

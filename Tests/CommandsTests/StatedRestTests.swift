@@ -18,7 +18,7 @@ struct StatedRestTests {
     }
   }
 
-  @Test func `a throw rests when it stays within the threshold`() throws {
+  @Test(.slow) func `a throw rests when it stays within the threshold`() throws {
     var random = SplitMix64(seed: 31)
     for _ in 0..<(Effort.isFull ? 60 : 12) {
       let wall = random.pick([499.8, 499.2, 498, 450, 100, random.number(in: 1...499.4)])

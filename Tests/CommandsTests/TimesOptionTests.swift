@@ -53,7 +53,7 @@ import TypedLines
 
   /// In every format and with any number of decimals: also at the end, at a delay's end and at the borders of
   /// repetitions, which are known as Doubles only.
-  @Test(arguments: lines, Effort.isFull ? [24, 50, 60, 1000] : [50])
+  @Test(.slow, arguments: lines, Effort.isFull ? [24, 50, 60, 1000] : [50])
   func `values at the times of frames equal the frames digit by digit`(
     line: String, fps: Int
   ) throws {

@@ -55,7 +55,7 @@ struct ShortestTextTests {
     }
   }
 
-  @Test func `neighbours of powers of two and ten agree with the standard library`() {
+  @Test(.slow) func `neighbours of powers of two and ten agree with the standard library`() {
     var numbers = (-19...52).map { Double(sign: .plus, exponent: $0, significand: 1) }
     numbers += (-5...15).map { Double("1e\($0)") ?? .nan }
     numbers += (1...9).flatMap { digit in (-5...15).map { Double("\(digit)5e\($0 - 1)") ?? .nan } }

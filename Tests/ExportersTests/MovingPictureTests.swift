@@ -71,7 +71,7 @@ import TypedLines
     }, 20))
     """
 
-  @Test(.needs("chromium"))
+  @Test(.slow, .needs("chromium"))
   func `a browser shows the motion within the reported error of the lines`() throws {
     let cases = try Effort.every(2, of: Self.lines).map { try MovingCase($0) }
     let moments = cases.map { $0.moments }

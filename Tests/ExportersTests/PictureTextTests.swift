@@ -37,7 +37,7 @@ struct PictureTextTests {
       "spring --from 0 --to 1 --spring stiffness=100,mass=1 --sweep damping=4:20:4",
     ]
 
-  @Test(arguments: lines, ["svg", "term 200", "term 60 ascii"])
+  @Test(.slow, arguments: lines, ["svg", "term 200", "term 60 ascii"])
   func `a title has all typed options`(line: String, format: String) throws {
     let text = try Self.text(line, format)
     // Long arguments are truncated to the picture's width.

@@ -37,6 +37,7 @@ import TypedLines
   }
 
   @Test(
+    .slow,
     arguments: Springs.all.dropLast(), [(80, true), (60, true), (60, false), (20, true)])
   func `in a terminal each spring has a letter, in the legend and on its curve`(
     springs: Springs, look: (width: Int, isUTF8: Bool)

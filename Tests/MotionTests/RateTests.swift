@@ -27,7 +27,9 @@ import Testing
     #expect(compared > 150)
   }
 
-  @Test func `a rate is the slope of the displayed value, for every storage and playback`() throws {
+  @Test(.slow) func `a rate is the slope of the displayed value, for every storage and playback`()
+    throws
+  {
     var random = SplitMix64(seed: 193)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
     let storages: [Channel.ValueConversion] = [.real, .unitInterval, .rubberBand(band)]

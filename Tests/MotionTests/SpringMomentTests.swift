@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `the first sample at rest, exactly`() throws {
+  @Test(.slow) func `the first sample at rest, exactly`() throws {
     var found = 0
     for curve in Self.curves where !curve.isAtRest {
       let rate = curve.spring.naturalFrequency

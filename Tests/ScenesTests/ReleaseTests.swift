@@ -32,7 +32,7 @@ import Testing
       .min() ?? .nan
   }
 
-  @Test(arguments: Effort.every(2, of: screens), Effort.every(2, of: rates))
+  @Test(.slow, arguments: Effort.every(2, of: screens), Effort.every(2, of: rates))
   func `a faster throw swings further past its target`(screen: Size, rate: Double) throws {
     for drag in [Interaction.DragMotion.follow, .direct] {
       let overshoots = try [75.0, 375, 1125, 1875].map {

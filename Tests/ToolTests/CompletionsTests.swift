@@ -105,7 +105,7 @@ struct CompletionsTests {
       for call in (call.split("\1")[:-1] for call in calls()[1:])]))
     """#
 
-  @Test(.needs("python3", "bash", "zsh", "fish"), arguments: ["bash", "zsh", "fish"])
+  @Test(.slow, .needs("python3", "bash", "zsh", "fish"), arguments: ["bash", "zsh", "fish"])
   func `TAB completes the typed text, and the result runs`(_ shell: String) throws {
     let lines = try String(decoding: JSONEncoder().encode(Self.typed.map(\.line)), as: UTF8.self)
     try TemporaryFolder.with { folder in

@@ -107,7 +107,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `a closed pipe ends every command with status 0`() throws {
+  @Test(.slow) func `a closed pipe ends every command with status 0`() throws {
     // The reader has ended before the command starts.
     let lines = [
       "bounce", "bounce -f svg", "bounce -o a.json -o /dev/stdout", "measure", "help bounce",

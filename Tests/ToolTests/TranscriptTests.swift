@@ -15,16 +15,26 @@ struct TranscriptTests {
   static let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
     .compactMap { $0 as? String }.filter { $0.hasSuffix(".txt") }.sorted()
 
-  @Test(arguments: names) func `command lines print what is below them`(_ name: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
+  @Test(arguments: names.filter { !$0.hasPrefix("examples/") })
+  func `command lines print what is below them`(_ name: String) throws {
+    try Self.compare(name)
+  }
+
+  @Test(.slow, arguments: names.filter { $0.hasPrefix("examples/") })
+  func `the scripts of Examples print what is below them`(_ name: String) throws {
+    try Self.compare(name)
+  }
+
+  private static func compare(_ name: String) throws {
+    let file = folder.appendingPathComponent(name)
     let text = try String(contentsOf: file, encoding: .utf8)
     var transcript = Transcript(text)
-    #expect(Self.accepts || transcript.text == text, "\(name) is not in its one form")
+    #expect(accepts || transcript.text == text, "\(name) is not in its one form")
     for index in transcript.blocks.indices {
-      if let wanted = Self.wanted, !transcript.blocks[index].name.contains(wanted) { continue }
-      transcript.blocks[index].items = try Self.run(transcript.blocks[index].items, in: name)
+      if let wanted, !transcript.blocks[index].name.contains(wanted) { continue }
+      transcript.blocks[index].items = try run(transcript.blocks[index].items, in: name)
     }
-    if Self.accepts { try transcript.text.write(to: file, atomically: true, encoding: .utf8) }
+    if accepts { try transcript.text.write(to: file, atomically: true, encoding: .utf8) }
   }
 
   @Test func `there are transcripts, and each block has a name of its own`() throws {
