@@ -72,7 +72,7 @@ import TypedLines
       #expect(Array(row.dropFirst(2)) == tracks.flatMap { $0[frame].row.map(\.text) })
     }
     for format in Format.allCases {
-      if format.info.options.contains(.rates) {
+      if format.info.options.contains(.with) {
         #expect(!(try Typed.output("\(words) -f \(format.name)")).isEmpty)
       } else {
         let refusal = Self.refusal("\(words) -f \(format.name)")

@@ -162,7 +162,7 @@ extension CheckSettings {
     if !isPassedOver { return true }
     let name = run.goldens.removeLast().name
     let isNoted = Path(name).formats.contains { format in
-      !format.info.options.contains(.request) && format != .term
+      format.info.request == nil && format != .term
     }
     run.notes.append(
       "note: check: '\(Display.text(name))' holds no request"
@@ -183,7 +183,7 @@ extension Path {
 extension Input {
   fileprivate func hasLostItsRequest(_ text: InputText) -> Bool {
     guard case .file(let path) = self,
-      path.formats.contains(where: { $0.info.options.contains(.request) })
+      path.formats.contains(where: { $0.info.request != nil })
     else { return false }
     return ASCIIText.firstIndex(of: "headspring", in: text.bytes, from: 0) != nil
   }

@@ -1,3 +1,5 @@
+import Documents
+
 extension CompletionTable {
   /// The script for fish 3.0 and later.
   var fishScript: String {

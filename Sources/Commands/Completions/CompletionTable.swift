@@ -1,3 +1,4 @@
+import Documents
 import Motion
 
 /// The data of the completion scripts, collected from the commands' tables.

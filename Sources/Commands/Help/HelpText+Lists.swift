@@ -82,9 +82,7 @@ extension HelpText {
       ["headspring spring --from 0px --to 300px -f \(info.name)"],
       section(
         "OPTIONS",
-        CommandName.spring.info.options.filter { option in
-          option.part.map { info.options.contains($0) } ?? false
-        }),
+        CommandName.spring.info.options.filter { info.options.contains($0.name) }),
       paragraph("Options of all formats: headspring help options."))
   }
 

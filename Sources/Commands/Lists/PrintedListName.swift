@@ -65,7 +65,7 @@ extension ListEntry {
         Fact.Entry(.family, .text(format.family.rawValue)),
         Fact.Entry(.extensions, .list(format.extensions.map { .text($0) })),
         Fact.Entry(.readers, .text(format.readBy)),
-        Fact.Entry(.reduce, .flag(format.options.contains(.reduction))),
+        Fact.Entry(.reduce, .flag(format.options.contains(.reduce))),
       ])
   }
 

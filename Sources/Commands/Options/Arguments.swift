@@ -1,3 +1,4 @@
+import Documents
 import Motion
 
 /// The arguments of a command line in the order typed, separated into options and operands.

@@ -22,7 +22,7 @@ enum CheckOptions {
     .tolerance, .tolerances, "e",
     "Allowed difference: 0.01, 1% of a track's range, or 2ulp (units of the golden's last decimal "
       + "place); also per track and component: 0.01,bubble.scale=0.001,time=0.000001",
-    default: .word("0"), formats: .tolerance)
+    default: .word("0"))
   static let relative = Option(
     .relative, .nonnegative, "r",
     "Relative tolerance; values are equal if |actual - golden| <= tolerance + r |golden|",

@@ -19,37 +19,39 @@ enum MotionOptions {
   static let times = Option(
     .times, .times, "times",
     "Print values at these times instead of frames: 0.1,250ms,settle, or from:to:step as in "
-      + "0:1:0.25, or a file with times", formats: .times, isFrequent: true)
+      + "0:1:0.25, or a file with times", isFrequent: true)
   static let delay = Option.time(
     .delay, "Time to hold the first value", default: .number(standard.timing.delay))
   static let repetitions = Option.count(
     .repeat, "n", "Number of times to play the motion", default: standard.timing.count)
   static let events = Option.choice(
     .events, "Events in json and vega-lite; all adds crossings and extrema",
-    of: ListedEvents.self, default: standard.timing.events, formats: .events)
+    of: ListedEvents.self, default: standard.timing.events)
   static let name = Option(
     .name, .text, "name", "Name of the animation, in formats that have one",
-    default: .phrase("the command's"), formats: .name, isOfOutput: true)
+    default: .phrase("the command's"), isOfOutput: true
+  ) { $0.name = $1 }
   static let reduce = Option(
     .reduce, .reduction, "e",
     "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each track's "
-      + "range", formats: .reduction)
+      + "range"
+  ) { $0.reduction = $1 }
   static let track = Option(
     .track, .text, "names",
     "Print only these tracks or components, separated by commas: bubble.position, "
       + "bubble.position.x")
   static let with = Option(
     .with, .name(among: TimeDerivative.optionValues), "rates",
-    "Add the rates of the values as tracks or columns", formats: .rates, isFrequent: true)
+    "Add the rates of the values as tracks or columns", isFrequent: true)
   static let unit = Option(
-    .unit, .unit, "u", "Unit of values without one: px, %, deg, rem", formats: .unit)
+    .unit, .unit, "u", "Unit of values without one: px, %, deg, rem"
+  ) { $0.unit = $1 }
   static let property = Option.choice(
-    .property, "Property of a bare value", of: AnimatedProperty.self, formats: .property,
-    isFrequent: true)
+    .property, "Property of a bare value", of: AnimatedProperty.self, isFrequent: true)
   static let delimiter = Option(
     .delimiter, .delimiter, "c", "Field delimiter of csv",
-    default: .word(String(Unicode.Scalar(standard.encoding.delimiter))), formats: .delimiter,
-    isOfOutput: true)
+    default: .word(String(Unicode.Scalar(standard.encoding.delimiter))), isOfOutput: true
+  ) { $0.delimiter = $1 }
 
   /// The options, in the order of help, which shows the command's default length.
   static func options(duration length: DefaultValue) -> [OptionInfo] {
@@ -66,17 +68,17 @@ enum MotionOptions {
       .flag(
         .reducedMotion,
         "Add a variant without overshoot for people who ask for less motion; of spring, "
-          + "bounce, snap, pulse", formats: .reducedMotion),
-      .flag(
-        .betweenKeys, "Go between the first two keyframes of an After Effects property",
-        formats: .betweenKeys),
-      .flag(
-        .compact, "Write JSON without white space", formats: .compact, isOfOutput: true),
-      .flag(
-        .tidy, "Write rows of track,component,frame,time,value", formats: .tidy,
-        isOfOutput: true),
-      .flag(
-        .noHeader, "Omit the header line of a table", formats: .header, isOfOutput: true),
+          + "bounce, snap, pulse"),
+      .flag(.betweenKeys, "Go between the first two keyframes of an After Effects property") {
+        $0.isBetweenKeys = true
+      },
+      .flag(.compact, "Write JSON without white space", isOfOutput: true) { $0.isCompact = true },
+      .flag(.tidy, "Write rows of track,component,frame,time,value", isOfOutput: true) {
+        $0.isTidy = true
+      },
+      .flag(.noHeader, "Omit the header line of a table", isOfOutput: true) {
+        $0.hasHeader = false
+      },
       delimiter.info, CheckOptions.check.info,
     ]
     let common = OutputOptions.severalOutputs(Format.self) + timing + encoding
@@ -100,10 +102,12 @@ enum OutputOptions {
   static let identifier = Option(
     .id, .identifier, "id",
     "Id of the request: the first column of tables, the first key of json and ndjson, and {id} "
-      + "in the paths of a batch", formats: .identifier, isOfOutput: true)
+      + "in the paths of a batch", isOfOutput: true
+  ) { $0.label = Fact.Entry(.id, .text($1)) }
   static let decimals = Option(
     .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
-    formats: .decimals, isFrequent: true)
+    isFrequent: true
+  ) { $0.decimals = $1 }
 
   /// -f with the command's formats, of which the first is the default, and -o.
   static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {

@@ -6,7 +6,8 @@ import Motion
 struct Option<Value: Sendable>: Sendable {
   /// The option as a row of its command's table.
   let info: OptionInfo
-  private let parse: @Sendable (Argument) throws(ParameterError) -> Value
+  /// The value of an argument that the option's notation has accepted.
+  let value: @Sendable (Argument) -> Value
 
   var name: OptionName { info.name }
 
@@ -15,20 +16,21 @@ struct Option<Value: Sendable>: Sendable {
     _ name: OptionName, _ syntax: ValueSyntax<Value>, _ valueName: String, _ help: String,
     default defaultValue: DefaultValue? = nil, example: String? = nil, short: Character? = nil,
     repetition: OptionInfo.RepetitionRule = .never, topic: HelpTopic? = nil,
-    formats part: EncodingOptions? = nil, isOfOutput: Bool = false, isFrequent: Bool = false
+    isOfOutput: Bool = false, isFrequent: Bool = false,
+    set: (@Sendable (inout Encoding, Value) -> Void)? = nil
   ) {
-    parse = syntax.parse
-    info = OptionInfo(
+    let value: @Sendable (Argument) -> Value = { word in
+      do { return try syntax.parse(word) } catch {
+        preconditionFailure("--\(name.rawValue) was checked with another parser")
+      }
+    }
+    self.value = value
+    var info = OptionInfo(
       name: name, notation: syntax.notation, valueName: valueName, help: help,
       defaultValue: defaultValue, example: example, short: short, repetition: repetition,
-      topic: topic, part: part, isOfOutput: isOfOutput, isFrequent: isFrequent)
-  }
-
-  /// The value of an argument that the option's notation has accepted.
-  func value(of word: Argument) -> Value {
-    do { return try parse(word) } catch {
-      preconditionFailure("--\(name.rawValue) is read with another parser than it was checked with")
-    }
+      topic: topic, isOfOutput: isOfOutput, isFrequent: isFrequent)
+    if let set { info.set = { encoding, word in word.map { set(&encoding, value($0)) } } }
+    self.info = info
   }
 }
 
@@ -68,11 +70,11 @@ extension Option<Int> {
 extension Option where Value: CaseIterable & RawRepresentable<String> {
   static func choice(
     _ name: OptionName, _ help: String, of choices: Value.Type, default choice: Value? = nil,
-    formats part: EncodingOptions? = nil, isFrequent: Bool = false
+    isFrequent: Bool = false
   ) -> Self {
     Self(
       name, .choice(of: choices), "name", help, default: choice.map { .word($0.rawValue) },
-      formats: part, isFrequent: isFrequent)
+      isFrequent: isFrequent)
   }
 }
 
@@ -92,13 +94,13 @@ struct OptionInfo: Sendable {
   var repetition = RepetitionRule.never
   /// The topic of help that lists the choices; nil if the option's own help lists them.
   var topic: HelpTopic?
-  /// The part of an `Encoding` that the option sets, which only some formats support; nil if all
-  /// do.
-  var part: EncodingOptions?
   /// True if only the form or the destination of the output depends on the option.
   var isOfOutput = false
   /// True if the help of each motion command shows the option, in one line.
   var isFrequent = false
+  /// Sets the option in an encoding, with its argument, nil for a switch. Nil for an option that
+  /// acts before the encoding, such as one that changes the animation.
+  var set: (@Sendable (inout Encoding, Argument?) -> Void)?
 
   enum RepetitionRule: Sendable, Equatable {
     case never, anywhere
@@ -116,11 +118,13 @@ struct OptionInfo: Sendable {
   }
 
   static func flag(
-    _ name: OptionName, _ help: String, formats part: EncodingOptions? = nil,
-    isOfOutput: Bool = false
+    _ name: OptionName, _ help: String, isOfOutput: Bool = false,
+    set: (@Sendable (inout Encoding) -> Void)? = nil
   ) -> OptionInfo {
-    OptionInfo(
-      name: name, notation: nil, valueName: nil, help: help, part: part, isOfOutput: isOfOutput)
+    var info = OptionInfo(
+      name: name, notation: nil, valueName: nil, help: help, isOfOutput: isOfOutput)
+    if let set { info.set = { encoding, _ in set(&encoding) } }
+    return info
   }
 
   func with(_ change: (inout OptionInfo) -> Void) -> OptionInfo {

@@ -1,3 +1,4 @@
+import Documents
 import Motion
 
 /// A rule that refuses options: the options, and the conditions under which they are refused.

@@ -54,45 +54,45 @@ extension ParsedArguments {
   /// The encoding of an output, which depends on the terminal's width and the locale. Throws for
   /// options that no output's format uses.
   func outputEncoding(
-    for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: () -> [FormatInfo],
+    for info: FormatInfo, _ heededByAny: [OptionName], among formats: () -> [FormatInfo],
     to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
-    let heeded = info.options
-    for option in self.info.options where option.group == .common && has(option.name) {
+    let options = self.info.options.filter { $0.group == .common && has($0.name) }
+    for option in options where option.name.isOfFormats && !heededByAny.contains(option.name) {
       // In a batch the id is that of the answer, or of its file in any format.
       if option.name == .id, environment.form != nil || environment.namesFiles { continue }
-      guard let part = option.part, !heededByAny.contains(part) else { continue }
-      if let refusal = info.unsupportedOptionError(of: part, among: formats()) {
+      if let refusal = info.unsupportedOptionError(of: option.name, among: formats()) {
         throw ParameterError(option.name.rawValue, refusal)
       }
     }
-    let tolerance = try easingTolerance(for: info, heededByAny)
-    // All checks are done, so the encoding is built in place.
     var encoding = Encoding()
-    read(OutputOptions.decimals, into: &encoding.decimals)
-    encoding.name = self[MotionOptions.name]
     encoding.request = requestForFormat(for: info)
-    encoding.isCompact = has(.compact) || environment.form == .json
-    // The id is in the path of a file of its own. An answer in rows without an id has the request,
-    // which an answer in json states anyway.
-    if !environment.namesFiles, environment.form != nil || heeded.contains(.identifier) {
-      let isAnswerInRows = environment.form != nil && environment.form != .json
-      let text = self[OutputOptions.identifier] ?? (isAnswerInRows ? request : nil)
-      encoding.label = (environment.id ?? text.map { .text($0) }).map { Fact.Entry(.id, $0) }
-    }
+    encoding.isCompact = environment.form == .json
     // A batch writes the header once for all answers.
-    encoding.hasHeader = environment.form == nil && !has(.noHeader)
+    encoding.hasHeader = environment.form == nil
     encoding.isAmongFrames = environment.form != nil
-    read(MotionOptions.delimiter, into: &encoding.delimiter)
-    encoding.isTidy = has(.tidy) || environment.form == .csv
-    encoding.isBetweenKeys = has(.betweenKeys)
-    if heeded.contains(.reduction) { encoding.reduction = self[MotionOptions.reduce] }
-    encoding.unit = self[MotionOptions.unit]
-    encoding.tolerance = tolerance ?? encoding.tolerance
+    encoding.isTidy = environment.form == .csv
     encoding.width = environment.plotWidth(to: output)
     encoding.isASCII = !environment.isUTF8
     encoding.hasColours =
       output == .standard && environment.terminalWidth != nil && environment.allowsColours
+    if let tolerance = try easingTolerance(for: info, heededByAny) {
+      encoding.tolerance = tolerance
+    }
+    for option in options {
+      option.set?(&encoding, firstIndex(of: option.name).flatMap { given[$0].value })
+    }
+    // Another output may have the option.
+    if !info.options.contains(.reduce) { encoding.reduction = nil }
+    // The id is in the path of a file of its own. An answer in rows without an id has the request,
+    // which an answer in json states anyway.
+    if environment.namesFiles || environment.form == nil && !info.options.contains(.id) {
+      encoding.label = nil
+    } else if let id = environment.id {
+      encoding.label = Fact.Entry(.id, id)
+    } else if encoding.label == nil, environment.form != nil, environment.form != .json {
+      encoding.label = request.map { Fact.Entry(.id, .text($0)) }
+    }
     return encoding
   }
 
@@ -103,7 +103,7 @@ extension ParsedArguments {
   /// The error bound of a curve's polyline as a fraction of the range; nil without --tolerance.
   /// Throws for formats without a bound, and for an argument that is not a fraction.
   func easingTolerance(
-    for format: FormatInfo, _ heeded: EncodingOptions
+    for format: FormatInfo, _ heeded: [OptionName]
   ) throws(ParameterError) -> DoubleDouble? {
     guard !isCheckTolerance, let word = typedWord(.tolerance) else { return nil }
     if !heeded.contains(.tolerance) {

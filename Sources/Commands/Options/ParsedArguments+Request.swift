@@ -25,24 +25,21 @@ extension ParsedArguments {
   /// ``request``. Other text formats state the whole line without the destination: `headspring
   /// bounce --from 300px --to 100px --format waapi`.
   func requestForFormat(for format: FormatInfo) -> String? {
-    let heeded = format.options
-    guard heeded.contains(.request) else { return nil }
-    guard heeded.contains(.commandLine) else {
-      return line { concernsOutputOnly($0) || isUnusedByOutput($0, heeded) }
+    switch format.request {
+    case nil: return nil
+    case .arguments: return line { concernsOutputOnly($0) || isUnused($0, by: format) }
+    case .commandLine:
+      let line = line { option in
+        option == .output || option == .format || option == .id || isCheckOption(option)
+          || isUnused(option, by: format)
+      }
+      return line.map { "headspring \($0) --format \(format.name)" }
     }
-    let line = line { option in
-      option == .output || option == .format || option == .id || isCheckOption(option)
-        || isUnusedByOutput(option, heeded)
-    }
-    return line.map { "headspring \($0) --format \(format.name)" }
   }
 
   /// True if the option serves another output only: this output's format would refuse it.
-  private func isUnusedByOutput(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
-    guard info.group(of: option) == .common, let part = info.option(option)?.part else {
-      return false
-    }
-    return !heeded.contains(part)
+  private func isUnused(_ option: OptionName, by format: FormatInfo) -> Bool {
+    info.group(of: option) == .common && format.refuses(option)
   }
 
   /// The command line without the options of --check and without --output. It would make the
@@ -80,9 +77,8 @@ extension ParsedArguments {
   ) -> String? {
     let line = line { option in
       if option == .check { return leftOut.contains(option) }
-      let part = info.option(option)?.part
       return leftOut.contains(option) || option == .format || isCheckOption(option)
-        || part.map { !format.options.contains($0) } == true
+        || format.refuses(option)
     }
     return line.map { $0 + (token.map { " --only \(ShellQuoting.quoted($0))" } ?? "") }
   }

@@ -1,3 +1,4 @@
+import Documents
 import Motion
 import Readers
 import Scenes
@@ -19,7 +20,7 @@ struct ParsedArguments: Sendable {
     var isSwept = false
 
     func value<Value>(of option: Option<Value>) -> Value? {
-      option.name == name ? value.map { option.value(of: $0) } : nil
+      option.name == name ? value.map { option.value($0) } : nil
     }
   }
 

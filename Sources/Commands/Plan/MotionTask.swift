@@ -100,7 +100,7 @@ enum MotionTask: Sendable {
     }
     try MotionCut.refuseUnlessAllowed(animation, output)
     var selected = try parsed.selectingTracks(animation)
-    if let names = parsed[MotionOptions.with], options.contains(.rates) {
+    if let names = parsed[MotionOptions.with], options.contains(.with) {
       selected = try selected.adding(TimeDerivative.derivatives(in: names))
     }
     let property = options.contains(.property) ? parsed[MotionOptions.property] : nil

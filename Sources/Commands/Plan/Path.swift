@@ -1,3 +1,4 @@
+import Documents
 import Motion
 
 /// A file's path as bytes, as the system stores it. The bytes need not be UTF-8.

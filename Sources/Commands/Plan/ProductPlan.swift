@@ -73,7 +73,7 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
   }
 
   private init(
-    _ parsed: ParsedArguments, to output: Output, as format: Choice, _ heeded: EncodingOptions,
+    _ parsed: ParsedArguments, to output: Output, as format: Choice, _ heeded: [OptionName],
     _ environment: Environment
   ) throws(ParameterError) {
     self.parsed = parsed
@@ -121,8 +121,7 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
     _ planned: [(parsed: ParsedArguments, format: Choice, output: Output)],
     _ environment: Environment
   ) throws(ParameterError) -> [PlannedOutput] {
-    var heeded: EncodingOptions = []
-    for output in planned { heeded.formUnion(output.format.info.options) }
+    let heeded = planned.flatMap { $0.format.info.options }
     var outputs: [PlannedOutput] = []
     for (parsed, format, output) in planned {
       try parsed.refuseExcluded()

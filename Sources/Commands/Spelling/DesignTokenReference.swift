@@ -1,3 +1,4 @@
+import Documents
 import ExactNumerics
 import Motion
 import Readers

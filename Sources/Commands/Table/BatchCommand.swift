@@ -91,8 +91,7 @@ enum BatchOptions {
           "Output file, written completely or not at all; with {id}, {command} or {line}, a file "
           + "for each request, in the format of its extension; - is standard output"
       },
-      .flag(
-        .noHeader, "Omit the header line of rows", formats: .header, isOfOutput: true),
+      .flag(.noHeader, "Omit the header line of rows", isOfOutput: true),
     ]
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Motion
 
 /// The commands, in the order of the overview.

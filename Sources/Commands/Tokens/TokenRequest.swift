@@ -69,8 +69,8 @@ extension TokensTask {
     // No format uses some options, such as csv the property of a motion.
     words.removeAll { word in
       let option = CommandName.spring.info.options.first { word.isOption($0.name.rawValue) }
-      guard let option, option.group == .common, let part = option.part else { return false }
-      return !formats.contains { $0.info.options.contains(part) }
+      guard let option, option.group == .common else { return false }
+      return formats.allSatisfy { $0.info.refuses(option.name) }
     }
     let place = words.firstIndex { $0.isOption("spring") }
     let added = motionWords(Self.ofMotions).filter { word in

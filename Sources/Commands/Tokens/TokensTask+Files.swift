@@ -254,7 +254,7 @@ extension TokensTask {
           product = Product(
             content: .joined(JoinedOutput([output], request: line)), notes: product.notes)
         } else {
-          output.encoding.request = format.info.options.contains(.commandLine) ? line : request
+          output.encoding.request = format.info.request == .commandLine ? line : request
           product = Product(content: .animation(output), notes: product.notes)
         }
       }

@@ -55,38 +55,6 @@ package struct Encoding: Sendable {
   package static var widths: ClosedRange<Int> { 20...1000 }
 }
 
-/// The options of an ``Encoding`` that a format supports, by the names of its properties.
-package struct EncodingOptions: OptionSet, Sendable {
-  package let rawValue: Int
-
-  package init(rawValue: Int) { self.rawValue = rawValue }
-
-  package static let decimals = EncodingOptions(rawValue: 1)
-  package static let name = EncodingOptions(rawValue: 1 << 1)
-  /// The choice of events: an option of the animation that only some formats show.
-  package static let events = EncodingOptions(rawValue: 1 << 2)
-  package static let compact = EncodingOptions(rawValue: 1 << 3)
-  package static let tidy = EncodingOptions(rawValue: 1 << 4)
-  package static let header = EncodingOptions(rawValue: 1 << 5)
-  package static let delimiter = EncodingOptions(rawValue: 1 << 6)
-  /// ``Encoding/label``: the id of the request.
-  package static let identifier = EncodingOptions(rawValue: 1 << 7)
-  package static let unit = EncodingOptions(rawValue: 1 << 8)
-  package static let reduction = EncodingOptions(rawValue: 1 << 9)
-  package static let tolerance = EncodingOptions(rawValue: 1 << 10)
-  package static let times = EncodingOptions(rawValue: 1 << 11)
-  package static let betweenKeys = EncodingOptions(rawValue: 1 << 12)
-  /// Velocities and accelerations: tracks of the animation that only some formats show.
-  package static let rates = EncodingOptions(rawValue: 1 << 13)
-  /// The property that a bare value animates.
-  package static let property = EncodingOptions(rawValue: 1 << 14)
-  package static let reducedMotion = EncodingOptions(rawValue: 1 << 15)
-  /// ``Encoding/request``; no parameter sets it.
-  package static let request = EncodingOptions(rawValue: 1 << 16)
-  /// The whole command line in ``Encoding/request``; no parameter sets it.
-  package static let commandLine = EncodingOptions(rawValue: 1 << 17)
-}
-
 extension Fact.Entry {
   /// The first member of an object on one line: `"id":7,`.
   var member: String {

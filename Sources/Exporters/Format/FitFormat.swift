@@ -8,11 +8,12 @@ extension ReportFormat: FormatSet {
     switch self {
     case .table:
       FormatInfo(
-        name: name, extensions: ["txt"], summary: "columns", readBy: "people", options: .decimals)
+        name: name, extensions: ["txt"], summary: "columns", readBy: "people", options: [.decimals],
+        request: nil)
     case .json:
       FormatInfo(
         name: name, extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
-        options: [.decimals, .identifier])
+        options: [.decimals, .id], request: nil)
     }
   }
 }
@@ -28,13 +29,16 @@ package enum FitFormat: String, FormatSet {
     case .csv:
       FormatInfo(
         name: name, extensions: ["csv"], summary: "recording, fit, residual",
-        readBy: "pandas, R, Excel", options: .decimals)
+        readBy: "pandas, R, Excel", options: [.decimals],
+        request: nil)
     case .svg:
       FormatInfo(
         name: name, extensions: ["svg"], summary: "recording and fit",
-        readBy: "browsers, Inkscape, rsvg")
+        readBy: "browsers, Inkscape, rsvg", request: nil)
     case .term:
-      FormatInfo(name: name, summary: "recording and fit", readBy: "people, in a terminal")
+      FormatInfo(
+        name: name, summary: "recording and fit", readBy: "people, in a terminal",
+        request: nil)
     }
   }
 }

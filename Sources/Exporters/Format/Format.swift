@@ -109,107 +109,110 @@ package enum Format: String, FormatSet {
     case .json:
       FormatInfo(
         name: name, extensions: ["json"], summary: "the complete document",
-        readBy: "jq, Python, Node", options: [.rows, .name, .request, .events, .compact],
-        mostFrames: nil, facts: .object, layout: .series)
+        readBy: "jq, Python, Node", options: .rows + [.name, .events, .compact],
+        request: .arguments, mostFrames: nil, facts: .object, layout: .series)
     case .array:
       FormatInfo(
         name: name, ownTokenExtension: "array.json", summary: "an array of values",
-        readBy: "jq, Python, Node", options: [.decimals, .compact, .times], mostFrames: nil,
-        needs: [.oneTrack], layout: .series)
+        readBy: "jq, Python, Node", options: [.decimals, .compact, .times],
+        request: nil, mostFrames: nil, needs: [.oneTrack], layout: .series)
     case .ndjson:
       FormatInfo(
         name: name, extensions: ["ndjson", "jsonl"], summary: "one object per frame",
-        readBy: "jq, DuckDB", options: .rows, printsFrameTimes: true, mostFrames: nil, facts: .line,
-        layout: .series)
+        readBy: "jq, DuckDB", options: .rows, request: nil, printsFrameTimes: true, mostFrames: nil,
+        facts: .line, layout: .series)
     case .csv:
       FormatInfo(
         name: name, extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
-        options: [.rows, .tidy, .header, .delimiter], printsFrameTimes: true, mostFrames: nil,
-        facts: .row(delimiter: nil), layout: .series)
+        options: .rows + [.tidy, .noHeader, .delimiter], request: nil, printsFrameTimes: true,
+        mostFrames: nil, facts: .row(delimiter: nil), layout: .series)
     case .tsv:
       FormatInfo(
         name: name, extensions: ["tsv"], summary: "a table with tabs",
-        readBy: "pandas, Miller, Excel", options: [.rows, .tidy, .header], printsFrameTimes: true,
-        mostFrames: nil, facts: .row(delimiter: UInt8(ascii: "\t")), layout: .series)
+        readBy: "pandas, Miller, Excel", options: .rows + [.tidy, .noHeader], request: nil,
+        printsFrameTimes: true, mostFrames: nil, facts: .row(delimiter: UInt8(ascii: "\t")),
+        layout: .series)
     // The curves of more than 200 tracks would be indistinguishable.
     case .svg:
       FormatInfo(
         name: name, family: .pictures, extensions: ["svg"], summary: "plots and paths",
-        readBy: "browsers, Inkscape, rsvg", options: [.name, .request, .rates], tracks: 1...200)
+        readBy: "browsers, Inkscape, rsvg", options: [.name, .with], request: .arguments,
+        tracks: 1...200)
     case .smil:
       FormatInfo(
         name: name, family: .pictures, ownTokenExtension: "smil.svg",
         summary: "an animated picture", readBy: "Chromium, Firefox, Safari",
-        options: [.keys, .property], loops: true, tracks: 1...200, needs: [.length], layout: .markup
+        options: .keys + [.property], loops: true, tracks: 1...200, needs: [.length],
+        layout: .markup
       )
     case .term:
       FormatInfo(
         name: name, family: .pictures, sharedExtensions: ["txt"], summary: "a plot in characters",
-        readBy: "people, in a terminal", options: [.name, .request, .rates], mostFrames: nil,
-        tracks: 1...200)
+        readBy: "people, in a terminal", options: [.name, .with], request: .arguments,
+        mostFrames: nil, tracks: 1...200)
     case .vegaLite:
       FormatInfo(
         name: name, family: .pictures, extensions: ["vl.json"], summary: "charts and data",
-        readBy: "Vega-Lite, Altair", options: [.keys, .events, .compact, .rates],
+        readBy: "Vega-Lite, Altair", options: .keys + [.events, .compact, .with],
         printsFrameTimes: true, tracks: 1...200, layout: .json)
     case .gnuplot:
       FormatInfo(
         name: name, family: .pictures, extensions: ["gp"], summary: "plots and data",
-        readBy: "gnuplot 5 and later", options: [.keys, .rates], printsFrameTimes: true,
+        readBy: "gnuplot 5 and later", options: .keys + [.with], printsFrameTimes: true,
         tracks: 1...200)
     case .cssLinear:
       FormatInfo(
         name: name, family: .web, sharedExtensions: ["css"], summary: "CSS linear()",
         readBy: "Chromium, Firefox, Safari",
-        options: [.source, .reducedMotion, .tolerance, .property], playsOnce: true, joins: true,
+        options: [.name, .reducedMotion, .tolerance, .property], playsOnce: true, joins: true,
         mostFrames: nil, tracks: 1...10_000, layout: .styleSheet)
     case .cssKeyframes:
       FormatInfo(
         name: name, family: .web, sharedExtensions: ["css"], summary: "CSS @keyframes",
-        readBy: "Chromium, Firefox, Safari", options: [.keys, .unit, .reducedMotion, .property],
+        readBy: "Chromium, Firefox, Safari", options: .keys + [.unit, .reducedMotion, .property],
         loops: true, playsOnce: true, joins: true, tracks: 1...10_000, layout: .styleSheet)
     case .waapi:
       FormatInfo(
         name: name, family: .web, ownTokenExtension: "waapi.json", summary: "for element.animate",
         readBy: "Chromium, Firefox, Safari",
-        options: [.keys, .compact, .unit, .reducedMotion, .property], loops: true, playsOnce: true,
-        tracks: 1...10_000, layout: .json)
+        options: .keys + [.compact, .unit, .reducedMotion, .property], loops: true,
+        playsOnce: true, tracks: 1...10_000, layout: .json)
     case .html:
       FormatInfo(
         name: name, family: .web, extensions: ["html"], summary: "a page that plays the motion",
-        readBy: "any browser", options: [.keys, .unit, .property], loops: true, tracks: 1...200,
+        readBy: "any browser", options: .keys + [.unit, .property], loops: true, tracks: 1...200,
         needs: [.length])
     case .gsap:
       FormatInfo(
         name: name, family: .web, sharedExtensions: ["js"], summary: "a CustomEase, cubic Beziers",
-        readBy: "GSAP 3", options: [.source, .reduction], loops: true, playsOnce: true, joins: true,
+        readBy: "GSAP 3", options: [.name, .reduce], loops: true, playsOnce: true, joins: true,
         tracks: 1...1_000, needs: [.distance, .length], layout: .code(quotes: "\"'`"))
     case .dtcg:
       FormatInfo(
         name: name, family: .web, extensions: ["tokens", "tokens.json"],
         ownTokenExtension: "tokens.json", summary: "a spring's token", readBy: "Terrazzo",
-        options: [.source, .compact, .tolerance], playsOnce: true, joins: true, mostFrames: nil,
+        options: [.name, .compact, .tolerance], playsOnce: true, joins: true, mostFrames: nil,
         tracks: 1...10_000, needs: [.oneTrack, .distance, .length], layout: .json)
     case .lottie:
       FormatInfo(
         name: name, family: .editors, sharedExtensions: ["json"], summary: "layers, curved keys",
-        readBy: "Lottie's players", options: [.keys, .property], loops: true, playsOnce: true,
+        readBy: "Lottie's players", options: .keys + [.property], loops: true, playsOnce: true,
         tracks: 1...1_000, needs: [.length], layout: .json)
     case .afterEffects:
       FormatInfo(
         name: name, family: .editors, sharedExtensions: ["txt"], summary: "keyframes to paste",
-        readBy: "After Effects", options: [.decimals, .unit, .reduction, .property],
-        tracks: 1...10_000, layout: .verbatimNumbers)
+        readBy: "After Effects", options: [.decimals, .unit, .reduce, .property],
+        request: nil, tracks: 1...10_000, layout: .verbatimNumbers)
     case .figmaMotion:
       FormatInfo(
         name: name, family: .editors, sharedExtensions: ["js"],
         summary: "a script that sets keyframes", readBy: "Figma's Plugin API",
-        options: [.keys, .property], playsOnce: true, tracks: 1...1_000, needs: [.length],
+        options: .keys + [.property], playsOnce: true, tracks: 1...1_000, needs: [.length],
         layout: .code(quotes: "\"'`"))
     case .swift:
       FormatInfo(
         name: name, family: .code, extensions: ["swift"], summary: "values, Core Animation",
-        readBy: "Xcode, swiftc", options: [.keys, .unit, .property], loops: true, playsOnce: true,
+        readBy: "Xcode, swiftc", options: .keys + [.unit, .property], loops: true, playsOnce: true,
         joins: true, tracks: 1...10_000, needs: [.length], layout: .code())
     case .kotlin:
       FormatInfo(
@@ -233,7 +236,7 @@ package enum Format: String, FormatSet {
       // The last expression of a file is the value of its property, so it cannot hold several.
       functions(
         tokenExtension: "js", "an expression", readBy: "After Effects",
-        options: [.source, .property, .betweenKeys], joins: false, needs: [.selectedTrack],
+        options: [.name, .property, .betweenKeys], joins: false, needs: [.selectedTrack],
         layout: .code(quotes: "\"'`"))
     }
   }
@@ -242,7 +245,7 @@ package enum Format: String, FormatSet {
   private func functions(
     extensions: [String] = [], tokenExtension: String? = nil,
     _ summary: String = "a function of time", readBy: String,
-    options: EncodingOptions = .source, joins: Bool = true,
+    options: [OptionName] = [.name], joins: Bool = true,
     needs: Set<FormatInfo.Requirement> = [], layout: TextLayout
   ) -> FormatInfo {
     FormatInfo(
@@ -253,15 +256,11 @@ package enum Format: String, FormatSet {
 }
 
 /// The options that several formats share.
-extension EncodingOptions {
+extension [OptionName] {
   /// The options of rows of numbers.
-  fileprivate static var rows: EncodingOptions {
-    [.decimals, .identifier, .reduction, .rates, .times]
-  }
-  /// The options of source text that states its command line.
-  fileprivate static var source: EncodingOptions { [.name, .request, .commandLine] }
-  /// The options of source text with keyframes.
-  fileprivate static var keys: EncodingOptions { [.source, .decimals, .reduction] }
+  fileprivate static var rows: [OptionName] { [.decimals, .id, .reduce, .with, .times] }
+  /// The options of text with keyframes.
+  fileprivate static var keys: [OptionName] { [.name, .decimals, .reduce] }
 }
 
 /// Result fields without a motion.

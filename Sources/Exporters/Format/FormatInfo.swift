@@ -18,8 +18,11 @@ package struct FormatInfo: Sendable {
   package let summary: String
   /// The programs that read the format, separated by commas.
   package let readBy: String
-  /// The options that the format supports.
-  package var options: EncodingOptions = []
+  /// The options that the format uses. An option that another format lists and this one does not
+  /// is refused.
+  package var options: [OptionName] = []
+  /// The form of the request that a document states; nil for none.
+  package var request: RequestForm? = .commandLine
   /// True if the format itself repeats: the file holds one iteration and the number of iterations.
   package var loops = false
   /// True if it plays a motion once and then stays: where the motion is cut, it jumps or rests
@@ -56,6 +59,15 @@ package struct FormatInfo: Sendable {
     case code = "code and apps"
     /// Files of animation editors.
     case editors
+  }
+
+  /// A form of a document's request, ``Encoding/request``.
+  package enum RequestForm: Sendable {
+    /// The command and its arguments, without the options of the output. A check makes the document
+    /// again.
+    case arguments
+    /// The whole line with program and format.
+    case commandLine
   }
 
   /// A requirement of a format on an animation.
@@ -99,20 +111,32 @@ extension FormatSet {
   }
 }
 
+extension OptionName {
+  /// True if a format lists the option, so that the others refuse it.
+  package var isOfFormats: Bool { Self.ofFormats.contains(self) }
+
+  private static let ofFormats = Set(Format.infos.flatMap { $0.options })
+}
+
 extension FormatInfo {
+  /// True if the option belongs to other formats alone.
+  package func refuses(_ option: OptionName) -> Bool {
+    option.isOfFormats && !options.contains(option)
+  }
+
   /// The error for an option that this format does not support, with the formats among some that
   /// do.
   ///
   /// - Returns: the rule of a `ParameterError`; nil for a supported option.
-  package func unsupportedOptionError(of option: EncodingOptions, among formats: [FormatInfo])
-    -> String?
-  {
+  package func unsupportedOptionError(
+    of option: OptionName, among formats: [FormatInfo]
+  ) -> String? {
     if options.contains(option) { return nil }
     if option == .decimals, options.contains(.tolerance) {
       return "has no effect in \(name), whose digits are those that fewest bytes need; "
         + "--tolerance says how near it is"
     }
-    if option == .decimals, options.contains(.reduction) {
+    if option == .decimals, options.contains(.reduce) {
       return "has no effect in \(name), whose digits are those of Floats; "
         + "--reduce says how near it is"
     }
@@ -158,7 +182,7 @@ extension FormatInfo {
           + "ask for fewer with --frames or --fps")
     }
     let hasRates = animation.tracks.contains { $0.rate != nil }
-    if hasRates, let refusal = unsupportedOptionError(of: .rates, among: Format.infos) {
+    if hasRates, let refusal = unsupportedOptionError(of: .with, among: Format.infos) {
       throw ParameterError("with", refusal)
     }
     if encoding.reduction != nil {

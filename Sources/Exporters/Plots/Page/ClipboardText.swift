@@ -53,14 +53,14 @@ struct ClipboardText {
     let words = line.split(separator: " ")
     if !options.contains(.decimals) && words.contains("--decimals")
       || !options.contains(.unit) && words.contains("--unit")
-      || !options.contains(.reduction) && words.contains("--reduce")
+      || !options.contains(.reduce) && words.contains("--reduce")
     {
       own.request = nil
       return own
     }
     let request = String(line.dropFirst(program.utf8.count).dropLast(page.utf8.count))
     own.request =
-      options.contains(.commandLine) ? program + request + " --format " + format.name : request
+      format.info.request == .commandLine ? program + request + " --format " + format.name : request
     return own
   }
 }

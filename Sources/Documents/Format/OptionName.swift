@@ -1,6 +1,6 @@
 /// The long spellings of all options of all commands, in alphabetical order. The set is closed, so
-/// that a rule about a misspelt option does not compile.
-enum OptionName: String, CaseIterable, Sendable {
+/// that a rule about a misspelt option, or a format that lists one, does not compile.
+package enum OptionName: String, CaseIterable, Sendable {
   case accept, after
   case allowOutside = "allow-outside"
   case alpha, alternate
