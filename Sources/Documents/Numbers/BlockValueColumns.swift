@@ -4,19 +4,17 @@ import Motion
 /// The values of an animation, evaluated and rounded one block of frames at a time.
 ///
 /// A block's values come with an error bound, which decides nearly every digit. If a rounding
-/// boundary is within the bound, the exact value is computed. Blocks in Double decide up to about
-/// 12 decimals; blocks in fixed point decide the rest and the shortest texts.
+/// boundary is within the bound, the exact value is computed. A block decides up to about 12
+/// decimals; with more, and for the shortest texts, every value is exact.
 package struct BlockValueColumns {
   private var sampler: AnimationSampler
   private let decimals: Decimals
   private let writer: DecimalWriter
-  /// The rounded values of the block's channels from `base` on, each a row of `stride`: as decimal
-  /// integers, or as parts.
+  /// The rounded values of the block's channels from `base` on, each a row of `stride`, as decimal
+  /// integers; empty if every value is exact.
   private var integers: [Int64] = []
-  private var parts: [DecimalParts] = []
   /// The values of one channel before rounding.
   private var samples: [Double] = []
-  private var fixedPoints: [Int128] = []
   /// The table ``PackedDigits/fourDigitTable()`` for many frames, else empty.
   private let fourDigits: [UInt32]
   private let stride: Int
@@ -48,8 +46,6 @@ package struct BlockValueColumns {
     stride = min(AnimationSampler.blockFrames, animation.grid.count)
     if decimals.isDecidedInDouble(animation.largest) {
       samples = Array(repeating: 0, count: stride)
-    } else {
-      fixedPoints = Array(repeating: 0, count: stride)
     }
   }
 
@@ -57,24 +53,12 @@ package struct BlockValueColumns {
   package mutating func loadFrames(_ frames: Range<Int>, channels: Range<Int>) {
     first = frames.lowerBound
     base = keepsAll ? 0 : channels.lowerBound
-    reserveRows(for: keepsAll ? sampler.channelCount : channels.count)
+    if samples.isEmpty { return }
+    let count = (keepsAll ? sampler.channelCount : channels.count) * stride
+    if integers.count < count { integers = Array(repeating: Self.undecided, count: count) }
     for channel in channels {
       let start = (channel - base) * stride
-      let indices = start..<start + frames.count
-      if samples.isEmpty {
-        loadDecimalParts(frames, channel: channel, indices: indices)
-      } else {
-        loadIntegers(frames, channel: channel, indices: indices)
-      }
-    }
-  }
-
-  private mutating func reserveRows(for channels: Int) {
-    let count = channels * stride
-    if samples.isEmpty, parts.count < count {
-      parts = Array(repeating: .undecided, count: count)
-    } else if !samples.isEmpty, integers.count < count {
-      integers = Array(repeating: Self.undecided, count: count)
+      loadIntegers(frames, channel: channel, indices: start..<start + frames.count)
     }
   }
 
@@ -87,18 +71,6 @@ package struct BlockValueColumns {
         Self.roundToIntegers(
           UnsafeBufferPointer(values), within: bound, scale: scale,
           to: UnsafeMutableBufferPointer(rebasing: integers[indices]))
-      }
-    }
-  }
-
-  private mutating func loadDecimalParts(_ frames: Range<Int>, channel: Int, indices: Range<Int>) {
-    fixedPoints.withUnsafeMutableBufferPointer { fixedPoints in
-      parts.withUnsafeMutableBufferPointer { parts in
-        let values = UnsafeMutableBufferPointer(rebasing: fixedPoints[..<frames.count])
-        let unit = sampler.fill(values, channel: channel, frames: frames)
-        unit.roundToDecimals(
-          UnsafeBufferPointer(values), decimals,
-          to: UnsafeMutableBufferPointer(rebasing: parts[indices]))
       }
     }
   }
@@ -134,15 +106,12 @@ package struct BlockValueColumns {
     _ body: (BlockValueRows) -> UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     integers.withUnsafeBufferPointer { integers in
-      parts.withUnsafeBufferPointer { parts in
-        fourDigits.withUnsafeBufferPointer { fourDigits in
-          body(
-            BlockValueRows(
-              columns: self, integers: integers.isEmpty ? nil : integers.baseAddress,
-              parts: parts.baseAddress,
-              fourDigits: fourDigits.isEmpty ? nil : fourDigits.baseAddress, stride: stride,
-              base: base, writer: writer))
-        }
+      fourDigits.withUnsafeBufferPointer { fourDigits in
+        body(
+          BlockValueRows(
+            columns: self, integers: integers.isEmpty ? nil : integers.baseAddress,
+            fourDigits: fourDigits.isEmpty ? nil : fourDigits.baseAddress, stride: stride,
+            base: base, writer: writer))
       }
     }
   }

@@ -2,8 +2,8 @@
 /// over its rows.
 package struct BlockValueRows {
   let columns: BlockValueColumns
+  /// Nil if every value is exact.
   let integers: UnsafePointer<Int64>?
-  let parts: UnsafePointer<DecimalParts>?
   let fourDigits: UnsafePointer<UInt32>?
   let stride: Int
   /// The first channel.
@@ -25,13 +25,9 @@ package struct BlockValueRows {
   package func write(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let index = (channel &- base) &* stride &+ row
     if let integers {
-      let integer = integers[index]
+      let integer = integers[(channel &- base) &* stride &+ row]
       if integer != BlockValueColumns.undecided { return writer.write(integer, at: cursor) }
-    } else if let parts {
-      let parts = parts[index]
-      if !parts.isUndecided { return parts.write(at: cursor) }
     }
     return columns.writeExactValue(channel, row: row, at: cursor)
   }

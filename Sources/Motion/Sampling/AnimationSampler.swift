@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// Samples an animation's channels in blocks of frames, in Double or in fixed point, with a bound
-/// on the error; or any single value exactly.
+/// Samples an animation's channels in blocks of frames, in Double with a bound on the error; or any
+/// single value exactly.
 ///
 /// It keeps the tables that make a channel's curves fast, so that each is computed once.
 package struct AnimationSampler {
@@ -56,20 +56,6 @@ package struct AnimationSampler {
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
   ) -> Double {
     let sampler = BlockSampler(animation: animation, channel: self.channelOfNumber(channel))
-    var block = DoubleBlock(values: values)
-    return sampler.fillFrames(&block, frames: frames, &tables.doubles)
-  }
-
-  /// Fills `values` with a channel's values at `frames`, in fixed point, for more digits than a
-  /// Double has.
-  ///
-  /// - Returns: the unit of the values, and a bound on their error in units.
-  package mutating func fill(
-    _ values: UnsafeMutableBufferPointer<Int128>, channel: Int, frames: Range<Int>
-  ) -> FixedPointUnit {
-    let sampler = BlockSampler(animation: animation, channel: self.channelOfNumber(channel))
-    var block = FixedPointBlock(values: values)
-    let bound = sampler.fillFrames(&block, frames: frames, &tables.fixedPoints)
-    return block.unit(bound: bound)
+    return sampler.fillFrames(ValueBlock(values: values), frames: frames, &tables)
   }
 }

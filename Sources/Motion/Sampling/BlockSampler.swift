@@ -9,8 +9,8 @@ struct BlockSampler {
   /// Fills the block with the values at `frames`.
   ///
   /// - Returns: a bound on the absolute error of each value.
-  func fillFrames<Block: ValueBlock>(
-    _ block: inout Block, frames: Range<Int>, _ tables: inout CachedTables<Block.Column>
+  func fillFrames(
+    _ block: ValueBlock, frames: Range<Int>, _ tables: inout ResponseTableCache
   ) -> Double {
     var bound = 0.0
     var frame = frames.lowerBound
@@ -23,11 +23,11 @@ struct BlockSampler {
           // A rate as it is played, during a delay, at rest or backwards.
           max(
             bound,
-            fillExactly(rows, of: &block) {
+            fillExactly(rows, of: block) {
               animation.value(of: channel, at: $0 + frames.lowerBound)
             })
         } else {
-          max(bound, fillUniformRun(rows, of: &block, run: run, &tables))
+          max(bound, fillUniformRun(rows, of: block, run: run, &tables))
         }
       frame = run.frames.upperBound
     }
@@ -39,22 +39,22 @@ struct BlockSampler {
     return bound
   }
 
-  private func fillUniformRun<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, run: Playback.UniformRun,
-    _ tables: inout CachedTables<Block.Column>
+  private func fillUniformRun(
+    _ rows: Range<Int>, of block: ValueBlock, run: Playback.UniformRun,
+    _ tables: inout ResponseTableCache
   ) -> Double {
     if run.step == 0 { return block.fill(rows, repeating: channel.value(at: run.first)) }
-    if run.step > 0 { return fillSegmentBySegment(rows, of: &block, from: run.first, &tables) }
+    if run.step > 0 { return fillSegmentBySegment(rows, of: block, from: run.first, &tables) }
     let first = run.first.advanced(by: 1 - rows.count)
-    let bound = fillSegmentBySegment(rows, of: &block, from: first, &tables)
+    let bound = fillSegmentBySegment(rows, of: block, from: first, &tables)
     block.reverse(rows)
     return bound
   }
 
   /// Fills rows with successive frames of the motion from an instant on, segment by segment.
-  private func fillSegmentBySegment<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant,
-    _ tables: inout CachedTables<Block.Column>
+  private func fillSegmentBySegment(
+    _ rows: Range<Int>, of block: ValueBlock, from first: Instant,
+    _ tables: inout ResponseTableCache
   ) -> Double {
     var bound = 0.0
     var row = rows.lowerBound
@@ -64,13 +64,13 @@ struct BlockSampler {
       let reach = channel.rate == nil ? moment : moment.offsetAcrossBoundary(.after)
       let index = channel.segmentIndex(at: reach)
       if isNearBoundary(moment, of: index) {
-        bound = max(bound, fillExactly(row..<row + 1, of: &block, from: moment))
+        bound = max(bound, fillExactly(row..<row + 1, of: block, from: moment))
         row += 1
         continue
       }
       let count = remainingFrames(in: index, at: reach, most: rows.upperBound - row)
       let held = row..<row + count
-      bound = max(bound, fillSegment(held, of: &block, segment: index, from: moment, &tables))
+      bound = max(bound, fillSegment(held, of: block, segment: index, from: moment, &tables))
       row += count
     }
     return bound
@@ -92,15 +92,16 @@ struct BlockSampler {
     return max(1, Int(whole.high) + (whole < left ? 1 : 0))
   }
 
-  private func fillSegment<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, segment index: Int, from moment: Instant,
-    _ tables: inout CachedTables<Block.Column>
+  private func fillSegment(
+    _ rows: Range<Int>, of block: ValueBlock, segment index: Int, from moment: Instant,
+    _ tables: inout ResponseTableCache
   ) -> Double {
     let segment = channel.segments[index]
-    guard channel.storage.preservesErrorBounds, let curve = displayedCurve(segment.curve),
-      let bound = fillCurveRows(
-        rows, of: &block, curve: curve, from: channel.localInstant(moment, in: segment), &tables)
-    else { return fillExactly(rows, of: &block, from: moment) }
+    guard channel.storage.preservesErrorBounds, let curve = displayedCurve(segment.curve) else {
+      return fillExactly(rows, of: block, from: moment)
+    }
+    let bound = fillCurveRows(
+      rows, of: block, curve: curve, from: channel.localInstant(moment, in: segment), &tables)
     if case .unitInterval = channel.storage { block.clamp(rows) }
     return bound
   }
@@ -115,20 +116,19 @@ struct BlockSampler {
 
   /// Fills rows with a curve's fast block.
   ///
-  /// - Returns: a bound on the absolute error of each value; nil for a curve that has no fast block
-  ///   of this kind.
-  private func fillCurveRows<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, curve: Curve, from first: Instant,
-    _ tables: inout CachedTables<Block.Column>
-  ) -> Double? {
+  /// - Returns: a bound on the absolute error of each value.
+  private func fillCurveRows(
+    _ rows: Range<Int>, of block: ValueBlock, curve: Curve, from first: Instant,
+    _ tables: inout ResponseTableCache
+  ) -> Double {
     let (rates, state): (ResponseTableConstants, BlockStartState)
     switch curve {
     case .constant(let value):
       return block.fill(rows, repeating: value)
     case .ease(let curve):
-      return block.rowsAsDoubles(rows).map { curve.fill($0, from: first) }
+      return curve.fill(block[rows], from: first)
     case .springs(let sum):
-      return fillSpringSumRows(rows, of: &block, sum: sum, from: first, &tables)
+      return fillSpringSumRows(rows, of: block, sum: sum, from: first, &tables)
     case .bounce(let curve):
       rates = .bounce(curve.decay, curve.angle)
       state = curve.blockStartState(at: first, count: rows.count)
@@ -140,14 +140,13 @@ struct BlockSampler {
     case .ballistic(let curve):
       (rates, state) = (.ballistic, curve.blockStartState(at: first, count: rows.count))
     case .polyline(let curve):
-      return block.rowsAsDoubles(rows).map { curve.fillFrames($0, from: first) }
+      return curve.fillFrames(block[rows], from: first)
     case .additive(let curve):
-      guard let doubles = block.rowsAsDoubles(rows) else { return nil }
-      return curve.fillModel(doubles, from: first)
-        + curve.addRemainingOffsets(to: doubles, from: first)
+      return curve.fillModel(block[rows], from: first)
+        + curve.addRemainingOffsets(to: block[rows], from: first)
     }
     let count = min(AnimationSampler.blockFrames, animation.grid.count)
-    let table = tables.cachedTable(for: rates, fps: first.fps, count: count)
+    let table = tables.table(for: rates, fps: first.fps, count: count)
     return block.fill(rows, state, table) + state.error
   }
 
@@ -156,18 +155,15 @@ struct BlockSampler {
   /// Bound, with u = 2^-53. Let n parts be at most M_i, and S = |T| + sum of M_i. The target is
   /// rounded, and so are n sums, none beyond S (1 + n u). Together that is (n + 2) u S, in addition
   /// to the errors of the parts.
-  private func fillSpringSumRows<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, sum: SpringSum, from first: Instant,
-    _ tables: inout CachedTables<Block.Column>
-  ) -> Double? {
-    guard let doubles = block.rowsAsDoubles(rows) else { return nil }
+  private func fillSpringSumRows(
+    _ rows: Range<Int>, of block: ValueBlock, sum: SpringSum, from first: Instant,
+    _ tables: inout ResponseTableCache
+  ) -> Double {
+    let doubles = block[rows]
     var left = [Double](repeating: 0, count: doubles.count)
     var (bound, size) = (0.0, sum.target.magnitude.high)
     for part in sum.parts {
-      guard let own = fillCurveRows(rows, of: &block, curve: .spring(part), from: first, &tables)
-      else {
-        return nil
-      }
+      let own = fillCurveRows(rows, of: block, curve: .spring(part), from: first, &tables)
       var largest = 0.0
       for index in doubles.indices {
         left[index] += doubles[index]
@@ -182,16 +178,16 @@ struct BlockSampler {
   }
 
   /// Fills rows with exact values one by one, for curves without a fast block.
-  private func fillExactly<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from moment: Instant
+  private func fillExactly(
+    _ rows: Range<Int>, of block: ValueBlock, from moment: Instant
   ) -> Double {
-    fillExactly(rows, of: &block) {
+    fillExactly(rows, of: block) {
       channel.value(at: moment.advanced(by: $0 - rows.lowerBound))
     }
   }
 
-  private func fillExactly<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, _ value: (_ row: Int) -> DoubleDouble
+  private func fillExactly(
+    _ rows: Range<Int>, of block: ValueBlock, _ value: (_ row: Int) -> DoubleDouble
   ) -> Double {
     rows.reduce(0) { bound, row in
       max(bound, block.fill(row..<row + 1, repeating: value(row)))

@@ -1,36 +1,5 @@
 import ExactNumerics
 
-/// The values of a block of frames, in Double or in 128-bit fixed point. Each curve fills the
-/// frames of its own segment.
-///
-/// Doubles decide nearly every printed digit. Fixed point serves requests for more digits than a
-/// Double has.
-protocol ValueBlock {
-  /// The column type of the step tables for these values.
-  associatedtype Column: ResponseTableColumn
-
-  /// Fills rows with middle + p first[j] + q second[j], j counted from the first of the rows. The
-  /// table has at least as many entries as rows.
-  ///
-  /// - Returns: a bound on the absolute error of each of these values.
-  mutating func fill(
-    _ rows: Range<Int>, _ step: BlockStartState, _ table: FrameResponseTable<Column>
-  ) -> Double
-
-  /// Fills rows with one value.
-  ///
-  /// - Returns: a bound on its absolute error.
-  mutating func fill(_ rows: Range<Int>, repeating exact: DoubleDouble) -> Double
-
-  mutating func reverse(_ rows: Range<Int>)
-
-  /// Clamps rows to 0...1.
-  mutating func clamp(_ rows: Range<Int>)
-
-  /// The rows as Doubles, for curves that compute in Double only; nil for other blocks.
-  func rowsAsDoubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>?
-}
-
 /// The state of a motion at a block's first frame, to which its step table applies.
 struct BlockStartState {
   let p: DoubleDouble
@@ -46,24 +15,27 @@ struct BlockStartState {
   }
 }
 
-/// A block of values in Double.
-struct DoubleBlock: ValueBlock {
+/// The values of a block of frames in Double. Each curve fills the frames of its own segment.
+struct ValueBlock {
   let values: UnsafeMutableBufferPointer<Double>
 
   /// u: half the distance from 1 to the next Double.
   private static let unit = 0x1p-53
 
-  /// Fills rows with middle + p first[j] + q second[j], see ``ValueBlock``.
+  /// Fills rows with middle + p first[j] + q second[j], j counted from the first of the rows. The
+  /// table has at least as many entries as rows.
   ///
   /// Bound. Let M = |p| largestFirst + |q| largestSecond. p, q, the table's entries and the two
   /// products are each rounded once: 3 roundings in each product, together at most 3.1 u M. Their
   /// sum adds u M, the middle's rounding u |middle|, and the last sum u (|middle| + M). The total
   /// is less than u (6 M + 3 |middle|); the last term covers underflow. The magnitude of a
   /// rectified motion moves two numbers no further apart.
-  func fill(_ rows: Range<Int>, _ step: BlockStartState, _ table: FrameResponseTable<[Double]>)
-    -> Double
-  {
-    let values = UnsafeMutableBufferPointer(rebasing: values[rows])
+  ///
+  /// - Returns: a bound on the absolute error of each of these values.
+  func fill(
+    _ rows: Range<Int>, _ step: BlockStartState, _ table: FrameResponseTable
+  ) -> Double {
+    let values = self[rows]
     let left = step.p.nearestDouble
     let right = step.q.nearestDouble
     let center = step.middle.nearestDouble
@@ -88,21 +60,25 @@ struct DoubleBlock: ValueBlock {
     return Self.unit * (6 * size + 3 * step.middle.magnitude.high) + 0x1p-1060
   }
 
+  /// Fills rows with one value.
+  ///
+  /// - Returns: a bound on its absolute error.
   func fill(_ rows: Range<Int>, repeating exact: DoubleDouble) -> Double {
     values[rows].update(repeating: exact.nearestDouble)
     return exact.magnitude.high * Self.unit
   }
 
   func reverse(_ rows: Range<Int>) {
-    var values = UnsafeMutableBufferPointer(rebasing: values[rows])
+    var values = self[rows]
     values.reverse()
   }
 
+  /// Clamps rows to 0...1.
   func clamp(_ rows: Range<Int>) {
     for j in rows { values[j] = min(max(values[j], 0), 1) }
   }
 
-  func rowsAsDoubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>? {
+  subscript(rows: Range<Int>) -> UnsafeMutableBufferPointer<Double> {
     UnsafeMutableBufferPointer(rebasing: values[rows])
   }
 }
@@ -116,9 +92,9 @@ struct DoubleBlock: ValueBlock {
 ///
 /// A block therefore costs one exact value, and each further value two multiplications and two
 /// additions.
-struct FrameResponseTable<Column: ResponseTableColumn>: Sendable {
-  let first: Column
-  let second: Column
+struct FrameResponseTable: Sendable {
+  let first: [Double]
+  let second: [Double]
   /// The largest magnitudes in `first` and in `second`.
   let largestFirst: Double
   let largestSecond: Double
@@ -129,8 +105,8 @@ struct FrameResponseTable<Column: ResponseTableColumn>: Sendable {
     let (first, second) = (entries.map { $0.0 }, entries.map { $0.1 })
     largestFirst = first.reduce(0) { max($0, $1.magnitude.high) }
     largestSecond = second.reduce(0) { max($0, $1.magnitude.high) }
-    self.first = Column(first, largest: largestFirst)
-    self.second = Column(second, largest: largestSecond)
+    self.first = first.map { $0.nearestDouble }
+    self.second = second.map { $0.nearestDouble }
   }
 }
 
@@ -150,7 +126,7 @@ enum ResponseTableConstants: Equatable, Sendable {
   ///
   /// Springs and decays use their closed forms. The powers of a bounce are multiplied in
   /// double-double: 1024 products leave them within 2^-91.
-  func table<Column>(fps: FrameRate, count: Int) -> FrameResponseTable<Column> {
+  func table(fps: FrameRate, count: Int) -> FrameResponseTable {
     func instant(_ frame: Int) -> Instant { Instant(frames: DoubleDouble(frame), fps: fps) }
     switch self {
     case .bounce(let decay, let angle):
@@ -190,11 +166,25 @@ enum ResponseTableConstants: Equatable, Sendable {
 /// Both coordinates of a snap share a table, and so do all snaps of an interaction. In a batch, all
 /// animations share it whose curves have the same rates on the same frames.
 package struct ResponseTableCache: Sendable {
-  var doubles = CachedTables<[Double]>()
-  var fixedPoints = CachedTables<FixedPointColumn>()
+  /// The size of the cache. With more different rates, the oldest table is dropped.
+  private static var capacity: Int { 32 }
+
+  private var tables: [(key: StepTableKey, table: FrameResponseTable)] = []
 
   /// An empty cache.
   package init() {}
+
+  /// The table of the motion after 0, 1, ... `count` - 1 frames.
+  mutating func table(
+    for rates: ResponseTableConstants, fps: FrameRate, count: Int
+  ) -> FrameResponseTable {
+    let key = StepTableKey(rates: rates, fps: fps, count: count)
+    if let cached = tables.first(where: { $0.key == key }) { return cached.table }
+    let table = rates.table(fps: fps, count: count)
+    if tables.count == Self.capacity { tables.removeFirst() }
+    tables.append((key, table))
+    return table
+  }
 }
 
 /// The identity of a cached table.
@@ -202,35 +192,4 @@ private struct StepTableKey: Equatable {
   let rates: ResponseTableConstants
   let fps: FrameRate
   let count: Int
-}
-
-/// The cached tables of one number type.
-struct CachedTables<Column: ResponseTableColumn>: Sendable {
-  /// The size of the cache. With more different rates, the oldest table is dropped.
-  private static var capacity: Int { 32 }
-
-  private var tables: [(key: StepTableKey, table: FrameResponseTable<Column>)] = []
-
-  /// The table of the motion after 0, 1, ... `count` - 1 frames.
-  mutating func cachedTable(
-    for rates: ResponseTableConstants, fps: FrameRate, count: Int
-  ) -> FrameResponseTable<Column> {
-    let key = StepTableKey(rates: rates, fps: fps, count: count)
-    if let cached = tables.first(where: { $0.key == key }) { return cached.table }
-    let table: FrameResponseTable<Column> = rates.table(fps: fps, count: count)
-    if tables.count == Self.capacity { tables.removeFirst() }
-    tables.append((key, table))
-    return table
-  }
-}
-
-/// One column of a step table.
-protocol ResponseTableColumn: Sendable {
-  init(_ entries: [DoubleDouble], largest: Double)
-}
-
-extension [Double]: ResponseTableColumn {
-  init(_ entries: [DoubleDouble], largest: Double) {
-    self = entries.map { $0.nearestDouble }
-  }
 }
