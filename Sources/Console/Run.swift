@@ -11,7 +11,14 @@ package func runCommandLine() -> Never {
   System.ignoreClosedPipeSignal()
   do throws(Failure) {
     switch try CommandPlan(System.words, System.environment) {
-    case .product(let plan): try runProductPlan(plan)
+    case .product(let plan):
+      let products = try plan.products { input throws(Failure) in
+        try mapError(of: input.bytes(), Failure.input)
+      }
+      // Notes are printed only without an error, which is always a single line.
+      for note in products.flatMap({ $0.notes }) { say(note.line + "\n") }
+      try write(products, to: plan.outputs)
+      System.exitProcess(.done)
     case .check(let task):
       System.exitProcess(try writeCheckResult(try task(Files.console)))
     case .tokens(let task):
@@ -24,27 +31,16 @@ package func runCommandLine() -> Never {
   }
 }
 
-/// Reads the inputs, makes the products and writes them; ends the process.
-private func runProductPlan(_ plan: ProductPlan) throws(Failure) -> Never {
-  let products = try plan.products { input throws(Failure) in
-    try mapError(of: input.bytes(), Failure.input)
-  }
-  // Notes are printed only without an error, which is always a single line.
-  for note in products.flatMap({ $0.notes }) { say(note.line + "\n") }
-  try write(products, to: plan.outputs)
-  System.exitProcess(.done)
-}
-
 /// Writes each product to its output, all of them or none.
 private func write(_ products: [Product], to outputs: [Output]) throws(Failure) {
-  if outputs.count == 1 { return try write(products[0], to: outputs[0]) }
+  if outputs.count == 1 {
+    return try outputs[0].write { stream throws(WriteFailure) in
+      try products[0].write(to: &stream)
+    }
+  }
   try outputs.write { (place, stream) throws(WriteFailure) in
     try products[place].write(to: &stream)
   }
-}
-
-private func write(_ product: Product, to output: Output) throws(Failure) {
-  try output.write { stream throws(WriteFailure) in try product.write(to: &stream) }
 }
 
 /// Writes the reports and pictures of a check.

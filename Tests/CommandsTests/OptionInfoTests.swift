@@ -76,9 +76,13 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(width?.group == (command == .seen ? .own : nil))
   }
 
-  @Test func `every option that a format lists is one of all motion commands`() {
-    let known = Set(CommandName.pulse.info.options.map(\.name))
+  @Test func `formats list options of all motion commands, and each that sets an encoding`() {
+    let options = CommandName.pulse.info.options
+    let known = Set(options.map(\.name))
     for format in Format.infos { #expect(known.isSuperset(of: format.options), "\(format.name)") }
+    for option in options where option.set != nil {
+      #expect(option.name.isOfFormats, "\(option.name)")
+    }
   }
 
   @Test(arguments: CommandName.allCases)

@@ -53,20 +53,20 @@ extension ParsedArguments {
 
   /// The encoding of an output, which depends on the terminal's width and the locale. Throws for
   /// options that no output's format uses.
-  func outputEncoding(
-    for info: FormatInfo, _ heededByAny: [OptionName], among formats: () -> [FormatInfo],
-    to output: Output, _ environment: Environment
+  func outputEncoding<Choice: FormatSet>(
+    for format: Choice, _ heededByAny: [OptionName], to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
-    let options = self.info.options.filter { $0.group == .common && has($0.name) }
+    let format = format.info
+    let options = info.options.filter { $0.group == .common && has($0.name) }
     for option in options where option.name.isOfFormats && !heededByAny.contains(option.name) {
       // In a batch the id is that of the answer, or of its file in any format.
       if option.name == .id, environment.form != nil || environment.namesFiles { continue }
-      if let refusal = info.unsupportedOptionError(of: option.name, among: formats()) {
+      if let refusal = format.unsupportedOptionError(of: option.name, among: Choice.infos) {
         throw ParameterError(option.name.rawValue, refusal)
       }
     }
     var encoding = Encoding()
-    encoding.request = requestForFormat(for: info)
+    encoding.request = requestForFormat(for: format)
     encoding.isCompact = environment.form == .json
     // A batch writes the header once for all answers.
     encoding.hasHeader = environment.form == nil
@@ -76,17 +76,17 @@ extension ParsedArguments {
     encoding.isASCII = !environment.isUTF8
     encoding.hasColours =
       output == .standard && environment.terminalWidth != nil && environment.allowsColours
-    if let tolerance = try easingTolerance(for: info, heededByAny) {
+    if let tolerance = try easingTolerance(for: format, heededByAny) {
       encoding.tolerance = tolerance
     }
     for option in options {
       option.set?(&encoding, firstIndex(of: option.name).flatMap { given[$0].value })
     }
     // Another output may have the option.
-    if !info.options.contains(.reduce) { encoding.reduction = nil }
+    if !format.options.contains(.reduce) { encoding.reduction = nil }
     // The id is in the path of a file of its own. An answer in rows without an id has the request,
     // which an answer in json states anyway.
-    if environment.namesFiles || environment.form == nil && !info.options.contains(.id) {
+    if environment.namesFiles || environment.form == nil && !format.options.contains(.id) {
       encoding.label = nil
     } else if let id = environment.id {
       encoding.label = Fact.Entry(.id, id)

@@ -48,34 +48,32 @@ package enum CommandPlan: Sendable {
       }
     }
     let parsed = try ParsedArguments(words, for: info)
-    self = try mapError(of: Self(parsed, environment), parsed.failure)
-  }
-
-  private init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
-    switch parsed.info.action {
-    case .motion(let scene):
-      let plan = try ProductPlan(parsed) { own throws(ParameterError) in
-        try MotionTask.work(own, environment, scene)
-      }
-      if let golden = parsed[CheckOptions.check] {
-        self = .check(try CheckSettings.productTask(plan, golden: golden, parsed, environment))
-      } else {
-        self = .product(plan)
-      }
-    case .report(let scene):
-      let plan = try ProductPlan(parsed) { own throws(ParameterError) in
-        let output = try PlannedOutput<ReportFormat>(own, environment)
-        let makeReport = try scene(own)
-        return { _ throws(Failure) in
-          var report = try mapError(of: makeReport(output.format), own.failure)
-          report.label = output.encoding.label
-          report.heading = own.documentHeading
-          return [Product(content: .report(report, output.format), notes: own.notes)]
+    do throws(ParameterError) {
+      switch info.action {
+      case .motion(let scene):
+        let plan = try ProductPlan(parsed) { own throws(ParameterError) in
+          try MotionTask.work(own, environment, scene)
         }
+        if let golden = parsed[CheckOptions.check] {
+          self = .check(try CheckSettings.productTask(plan, golden: golden, parsed, environment))
+        } else {
+          self = .product(plan)
+        }
+      case .report(let scene):
+        let plan = try ProductPlan(parsed) { own throws(ParameterError) in
+          let output = try PlannedOutput<ReportFormat>(own, environment)
+          let makeReport = try scene(own)
+          return { _ throws(Failure) in
+            var report = try mapError(of: makeReport(output.format), own.failure)
+            report.label = output.encoding.label
+            report.heading = own.documentHeading
+            return [Product(content: .report(report, output.format), notes: own.notes)]
+          }
+        }
+        self = .product(plan)
+      case .plan(let plan): self = try plan(parsed, environment)
       }
-      self = .product(plan)
-    case .plan(let plan): self = try plan(parsed, environment)
-    }
+    } catch { throw parsed.failure(error) }
   }
 
   private static func unknownCommandError(

@@ -68,18 +68,14 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
       } else {
         try parsed.outputFormat(of: output)
       }
-    try self.init(parsed, to: output, as: format, format.info.options, environment)
+    self.init(
+      parsed, format,
+      try parsed.outputEncoding(for: format, format.info.options, to: output, environment))
     try parsed.refuseExcluded()
   }
 
-  private init(
-    _ parsed: ParsedArguments, to output: Output, as format: Choice, _ heeded: [OptionName],
-    _ environment: Environment
-  ) throws(ParameterError) {
-    self.parsed = parsed
-    self.format = format
-    encoding = try parsed.outputEncoding(
-      for: format.info, heeded, among: { Choice.infos }, to: output, environment)
+  private init(_ parsed: ParsedArguments, _ format: Choice, _ encoding: Encoding) {
+    (self.parsed, self.format, self.encoding) = (parsed, format, encoding)
   }
 
   /// All outputs, in the order of their --output options. Throws `ParameterError` as for one
@@ -125,7 +121,8 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
     var outputs: [PlannedOutput] = []
     for (parsed, format, output) in planned {
       try parsed.refuseExcluded()
-      outputs.append(try PlannedOutput(parsed, to: output, as: format, heeded, environment))
+      let encoding = try parsed.outputEncoding(for: format, heeded, to: output, environment)
+      outputs.append(PlannedOutput(parsed, format, encoding))
     }
     return outputs
   }

@@ -5,7 +5,7 @@ import Motion
 /// The formats of an animation.
 ///
 /// A new format needs a file with its encoder, a case here, and its line
-/// in ``info`` and in `document`.
+/// in ``info`` and in ``prepare(_:_:)``.
 package enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
@@ -33,48 +33,43 @@ package enum Format: String, FormatSet {
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput {
     try info.validate(animation, encoding)
-    return PreparedOutput(
-      animation: animation, format: self, encoding: encoding,
-      document: try document(animation, encoding))
-  }
-
-  private func document(
-    _ animation: Animation, _ encoding: Encoding
-  ) throws(ParameterError) -> PreparedOutput.Document {
+    let document: PreparedOutput.Document
     switch self {
-    case .json: return try keyframes(animation, encoding, animation.writeDocument)
-    case .array: return try keyframes(animation, encoding, animation.writeArray)
-    case .ndjson: return try keyframes(animation, encoding, isByRow: true, animation.writeLines)
-    case .csv: return try keyframes(animation, encoding, isByRow: true, animation.writeTable)
-    case .tsv: return try keyframes(animation, encoding, isByRow: true, animation.writeTabTable)
-    case .vegaLite: return try keyframes(animation, encoding, animation.writeVegaLite)
-    case .gnuplot: return try keyframes(animation, encoding, animation.writeGnuplot)
-    case .svg: return .init(write: animation.writePicture)
-    case .term: return .init(write: animation.writePlot)
-    case .smil: return .init(write: try SMILDocument(animation, encoding).write)
-    case .html: return .init(write: try HTMLPage(animation, encoding).write)
-    case .waapi: return .init(write: try WebAnimationDocument(animation, encoding).write)
-    case .lottie: return .init(write: try LottieScene(animation, encoding).write)
-    case .afterEffects: return .init(write: try AfterEffectsLayer(animation, encoding).write)
-    case .figmaMotion: return .init(write: try FigmaMotion(animation, encoding).write)
-    case .cssKeyframes: return .init(parts: try KeyframeStyleSheet(animation, encoding).parts)
-    case .gsap: return .init(parts: try GSAPEases(animation, encoding).parts)
-    case .swift: return .init(parts: try SwiftSource(animation, encoding).parts)
-    case .kotlin: return .init(parts: try KotlinSource(animation, encoding).parts)
+    case .json: document = try keyframes(animation, encoding, animation.writeDocument)
+    case .array: document = try keyframes(animation, encoding, animation.writeArray)
+    case .ndjson: document = try keyframes(animation, encoding, isByRow: true, animation.writeLines)
+    case .csv: document = try keyframes(animation, encoding, isByRow: true, animation.writeTable)
+    case .tsv: document = try keyframes(animation, encoding, isByRow: true, animation.writeTabTable)
+    case .vegaLite: document = try keyframes(animation, encoding, animation.writeVegaLite)
+    case .gnuplot: document = try keyframes(animation, encoding, animation.writeGnuplot)
+    case .svg: document = .init(write: animation.writePicture)
+    case .term: document = .init(write: animation.writePlot)
+    case .smil: document = .init(write: try SMILDocument(animation, encoding).write)
+    case .html: document = .init(write: try HTMLPage(animation, encoding).write)
+    case .waapi: document = .init(write: try WebAnimationDocument(animation, encoding).write)
+    case .lottie: document = .init(write: try LottieScene(animation, encoding).write)
+    case .afterEffects: document = .init(write: try AfterEffectsLayer(animation, encoding).write)
+    case .figmaMotion: document = .init(write: try FigmaMotion(animation, encoding).write)
+    case .cssKeyframes: document = .init(parts: try KeyframeStyleSheet(animation, encoding).parts)
+    case .gsap: document = .init(parts: try GSAPEases(animation, encoding).parts)
+    case .swift: document = .init(parts: try SwiftSource(animation, encoding).parts)
+    case .kotlin: document = .init(parts: try KotlinSource(animation, encoding).parts)
     case .cssLinear:
       let sheet = try LinearEasingStyleSheet(animation, encoding)
-      return .init(write: sheet.write, parts: sheet.parts, remarks: sheet.remarks)
+      document = .init(write: sheet.write, parts: sheet.parts, remarks: sheet.remarks)
     case .dtcg:
       let token = try DesignToken(animation, encoding)
-      return .init(write: token.write, parts: token.parts, remarks: token.remarks)
-    case .codeC: return try functions(animation, encoding, .c)
-    case .codeJS: return try functions(animation, encoding, .javaScript)
-    case .codePython: return try functions(animation, encoding, .python)
-    case .codeSwift: return try functions(animation, encoding, .swift)
-    case .codeKotlin: return try functions(animation, encoding, .kotlin)
-    case .codeDart: return try functions(animation, encoding, .dart)
-    case .codeAfterEffects: return try functions(animation, encoding, .afterEffects)
+      document = .init(write: token.write, parts: token.parts, remarks: token.remarks)
+    case .codeC: document = try functions(animation, encoding, .c)
+    case .codeJS: document = try functions(animation, encoding, .javaScript)
+    case .codePython: document = try functions(animation, encoding, .python)
+    case .codeSwift: document = try functions(animation, encoding, .swift)
+    case .codeKotlin: document = try functions(animation, encoding, .kotlin)
+    case .codeDart: document = try functions(animation, encoding, .dart)
+    case .codeAfterEffects: document = try functions(animation, encoding, .afterEffects)
     }
+    return PreparedOutput(
+      animation: animation, format: self, encoding: encoding, document: document)
   }
 
   /// All frames, or the reduced keyframes of each track.
