@@ -20,7 +20,7 @@ struct Option<Value: Sendable>: Sendable {
     set: (@Sendable (inout Encoding, Value) -> Void)? = nil
   ) {
     let value: @Sendable (Argument) -> Value = { word in
-      do { return try syntax.parse(word) } catch {
+      do throws(ParameterError) { return try syntax.parse(word) } catch {
         preconditionFailure("--\(name.rawValue) was checked with another parser")
       }
     }
