@@ -35,7 +35,7 @@ function motion(document, extra = {}) {
   const all = curves(document);
   // Tracks of another type have other units, and so another scale.
   const alike = all.filter(({ type }) => type === all[0].type);
-  if (!document.sweep) return { document, curves: alike.slice(0, 6), ...extra };
+  if (!document.sweep) return { document, curves: alike.slice(0, all[0].component ? 24 : 6), ...extra };
   return { document, curves: spread(alike, mostSwept), total: alike.length, ...extra };
 }
 

@@ -1,19 +1,19 @@
 // The graph: values above, velocities below, on one time axis.
-import { byId, drawing, percent, seconds, shown } from './dom.js';
+import { byId, drawing, element, percent, seconds, shown } from './dom.js';
 import { label, line, namedOf, names } from './labels.js';
-import { at, latest, lengthOf, mostFrames, overshoot, plainTrack, settling, slopes, spread, tangents } from './motion.js';
+import { at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, settled, settling, slopes, spread, tangents } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
 const plot = byId('plot');
+const legend = byId('legend');
 const readout = byId('readout');
 const caption = readout.parentElement;
 const timeHeight = 26;
-const top = 20;
 const right = 14;
 
 let shownMotion;
-let domain;
+let domains;
 let scale;
 let playhead;
 let isFrozen = false;
@@ -29,8 +29,23 @@ export function freeze(next) {
   if (!next) redraw();
 }
 
+/** The objects of a motion whose curves are components: the names of their tracks. */
+const objectsOf = ({ curves }) => [...new Set(curves.map(({ track }) => track))];
+const objectName = (track) => track.replace(/\.\w+$/, '').replace(/^head\./, '');
+const isColor = ({ curves }) => curves[0].type === 'color';
+
+// Components are small multiples: all x, and below them all y, with one color for each object. What rests is left out.
+function panelsOf(motion) {
+  const { curves, isPickable, document } = motion;
+  if (!curves[0].component || isPickable || document.sweep) return [motion];
+  const moving = curves.filter(({ values }) => values.some((value) => value !== values[0]));
+  const drawn = moving.length > 0 ? moving : curves;
+  const groups = isColor(motion) ? [drawn.slice(0, 4)] : [...new Set(drawn.map(({ component }) => component))].map((name) => drawn.filter(({ component }) => component === name));
+  return groups.map((group) => ({ ...motion, curves: group, name: isColor(motion) ? '' : group[0].component, objects: objectsOf(motion) }));
+}
+
 // The ranges of the axes. A motion with handles has room to drag its peak higher and its end later.
-function domainOf(motion, width) {
+function domainOf(motion, width, panels) {
   const { curves, points = [], hasHandles } = motion;
   const length = Math.max(...curves.map((curve) => lengthOf(curve) + latest(motion)), points.at(-1)?.time ?? 0) || 1;
   const targets = curves.flatMap(({ from, to }) => [from, to]);
@@ -45,20 +60,22 @@ function domainOf(motion, width) {
     const room = to + (to - from) * 0.22;
     [bottom, ceiling] = [Math.min(bottom, room), Math.max(ceiling, room)];
   }
-  const by = step(ceiling - bottom, width < 480 ? 4 : 6);
+  const by = step(ceiling - bottom, panels > 1 ? 3 : width < 480 ? 4 : 6);
   const [slow, fast] = bounds([...curves.map(({ velocities }) => velocities), [0]]);
   return { length: hasHandles ? length * 1.16 : length, by, bottom, ceiling, slow, fast };
 }
 
-// Places of values and times on a plot of a size.
-function scaled({ length, by, bottom, ceiling, slow, fast }, width, height) {
+const marginOf = ({ bottom, ceiling, by }) => 8 + 7.2 * Math.max(...ticks(bottom, ceiling, by).map((tick) => shown(tick).length), 2);
+
+// Places of values and times on a plot of a size, below a `start`. `below` is the height of what is below the values.
+function scaled({ length, by, bottom, ceiling, slow, fast }, { width, height, start = 0, left, below }) {
   // A low graph has no room for velocities.
-  const rateHeight = height < 280 ? 0 : height < 380 ? 56 : 84;
-  const gap = rateHeight > 0 ? 40 : 4;
-  const floor = height - gap - rateHeight - timeHeight;
-  const left = 8 + 7.2 * Math.max(...ticks(bottom, ceiling, by).map((tick) => shown(tick).length), 2);
+  const rateHeight = below ?? (height < 280 ? 0 : height < 380 ? 56 : 84);
+  const gap = below ? 10 : rateHeight > 0 ? 40 : 4;
+  const floor = start + height - gap - rateHeight - timeHeight;
+  const top = start + (below === undefined ? 20 : 26);
   return {
-    seconds: length, by, bottom, ceiling, slow, fast, left, width, height, floor, gap, rateHeight, bottomEdge: floor + gap + rateHeight,
+    seconds: length, by, bottom, ceiling, slow, fast, left, width, height, top, floor, gap, rateHeight, bottomEdge: floor + gap + rateHeight,
     x: (time) => left + (time / length) * (width - left - right),
     y: (value) => floor - ((value - bottom) / (ceiling - bottom)) * (floor - top),
     rate: (velocity) => floor + gap + rateHeight * (1 - (velocity - slow) / (fast - slow || 1)),
@@ -88,9 +105,9 @@ function path(curve, { x, y }, points = mostFrames) {
 const ratePath = ({ velocities, fps }, { x, rate }, points) =>
   path({ values: velocities, velocities: slopes(velocities, fps), fps }, { x, y: rate }, points);
 
-// The number of a curve's color. Components of a color have the nearest one.
-const tints = { red: 2, green: 3, blue: 1, alpha: 5 };
-const tint = ({ type, name }, index) => (type === 'color' && tints[name]) || (index % 5) + 1;
+// The name of a curve's color: a number, or of a component of a color its own.
+const tint = ({ type, component }, index) => (type === 'color' ? component : (index % 5) + 1);
+const tintIn = ({ objects }, curve, index) => tint(curve, objects?.indexOf(curve.track) ?? index);
 /** True for sweeps whose curves are too many for a color each: they have a ramp of one. */
 export const isRamp = ({ document, curves }) => Boolean(document.sweep) && curves.length > 5;
 /** The color of a curve on the ramp. */
@@ -106,11 +123,11 @@ function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeigh
     nodes.push(line('grid', x(time), bottomEdge, x(time), bottomEdge + 5));
     nodes.push(label(`${shown(time)}${time === times.at(-1) ? ' s' : ''}`, x(time), bottomEdge + 20, '', 'middle'));
   }
-  if (rateHeight > 0) nodes.push(line('grid', left, rate(0), width - right, rate(0)), label('velocity', left, floor + gap - 10));
+  if (rateHeight > 20) nodes.push(line('grid', left, rate(0), width - right, rate(0)), label('velocity', left, floor + gap - 10));
   return nodes;
 }
 
-function notes(motion, { x, y, rate, left, width, fast, slow, floor, rateHeight, bottomEdge, inside }) {
+function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge, inside }) {
   const { curves, hasHandles } = motion;
   const nodes = [];
   const [curve] = curves;
@@ -141,7 +158,7 @@ function notes(motion, { x, y, rate, left, width, fast, slow, floor, rateHeight,
     nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
     const py = rateHeight > 0 ? floor + 20 : curve.to >= curve.from ? Math.min(floor, y(curve.from)) - 8 : floor - 6;
     const isEarly = x(end) < left + 150;
-    nodes.push(label(`settles in ${seconds(end)} s`, x(end) + (isEarly ? 6 : -6), py, 'note', isEarly ? 'start' : 'end'));
+    nodes.push(label(`${endWords(motion)} ${seconds(end)} s`, x(end) + (isEarly ? 6 : -6), py, 'note', isEarly ? 'start' : 'end'));
   }
   // The first of several objects has the handles; those of the others only show where they would be.
   for (const delay of hasHandles && drawnDelays(motion).length <= mostMarked ? drawnDelays(motion).slice(1) : []) {
@@ -165,8 +182,8 @@ function clip(id, y, height, { left, width }) {
 }
 
 // What is below a single curve has a tint.
-function area({ curves: [curve, ...others], delays = [0] }) {
-  if (others.length > 0 || delays.length > 1) return [];
+function area({ curves: [curve, ...others], delays = [0], name }, scale) {
+  if (others.length > 0 || delays.length > 1 || name !== undefined) return [];
   const tint = drawing('linearGradient', { id: 'tint' }, ...['from', 'to'].map((name, offset) => drawing('stop', { offset, class: name })));
   return [tint, drawing('path', { class: 'area', fill: 'url(#tint)', d: `${path(curve, scale)}V${scale.y(curve.from)}H${scale.x(0)}Z` })];
 }
@@ -176,7 +193,7 @@ const mostMarked = 12;
 const drawnDelays = ({ delays = [0] }) => spread(delays, mostCopies);
 
 // The later copies of a curve, each of which waits where it begins.
-function copies(motion, points) {
+function copies(motion, points, scale) {
   const [curve] = motion.curves;
   return drawnDelays(motion).slice(1).map((delay) => {
     const later = (y, made) => `M${scale.x(0).toFixed(2)} ${y.toFixed(2)}H${scale.x(delay).toFixed(2)}${made}`;
@@ -189,14 +206,16 @@ function copies(motion, points) {
 }
 
 // A curve, and for curves to choose a wide one that cannot be seen, for fingers.
-function drawnCurves(motion, ramp) {
+function drawnCurves(motion, ramp, scale) {
   const { curves, selected, isPickable } = motion;
   const count = curves.length * drawnDelays(motion).length;
   const points = count > 6 ? Math.max(100, Math.ceil(7200 / count)) : mostFrames;
-  const behind = copies(motion, points);
+  const behind = copies(motion, points, scale);
+  // One that covers an earlier one, or has its color, is dashed.
+  const isAgain = (curve, index) => motion.objects && (motion.objects.indexOf(curve.track) > 4 || curves.slice(0, index).some(({ values }) => values.every((value, frame) => Math.abs(scale.y(value) - scale.y(curve.values[frame])) < 1)));
   const made = curves.map((curve, index) => {
     const d = path(curve, scale, points);
-    const name = `curve ${ramp ? 'many' : `c${tint(curve, index)}`}${isPickable && index === selected ? ' chosen' : ''}`;
+    const name = `curve ${ramp ? 'many' : `c${tintIn(motion, curve, index)}`}${isAgain(curve, index) ? ' again' : ''}${isPickable && index === selected ? ' chosen' : ''}`;
     const node = drawing('path', { class: name, d });
     const rate = drawing('path', { class: ramp ? 'rate many' : `rate c${tint(curve, index)}`, d: ratePath(curve, scale, points) });
     if (ramp) node.style.stroke = rate.style.stroke = ramp(index);
@@ -205,40 +224,69 @@ function drawnCurves(motion, ramp) {
   });
   // The first curve is above the others, the chosen one above all.
   const back = (index) => (isPickable && index === selected ? -1 : index);
-  made.sort((one, other) => back(other.index) - back(one.index));
+  if (!motion.objects) made.sort((one, other) => back(other.index) - back(one.index));
   const lines = [...behind.map(({ line }) => line), ...made.map(({ node }) => node)];
   const rates = [...behind.map(({ rate }) => rate), ...made.map(({ rate }) => rate)];
   return { lines, rates, hits: made.map(({ hit }) => hit).filter(Boolean) };
 }
 
+// The colors of a moving color, in a strip below its curves.
+function strip({ curves }, { x, floor, gap, rateHeight, seconds }) {
+  const color = (share) => `rgb(${curves.slice(0, 3).map((curve) => Math.round(255 * Math.min(Math.max(at(curve, share * seconds).value, 0), 1))).join(' ')})`;
+  const stops = Array.from({ length: 65 }, (_, place) => drawing('stop', { offset: place / 64, 'stop-color': color(place / 64) }));
+  return [drawing('linearGradient', { id: 'colors' }, ...stops), drawing('rect', { class: 'colors', x: x(0), y: floor + gap, width: x(seconds) - x(0), height: rateHeight, rx: 4, fill: 'url(#colors)' })];
+}
+
+// What a panel draws: its nodes, and the dots that play.
+function drawnPanel(panel, scale, place) {
+  const { curves, points = [], name } = panel;
+  const { x, y, floor, top, left } = scale;
+  const isPlain = name === undefined;
+  const ramp = isRamp(panel) ? (index) => rampColor(index, curves.length) : undefined;
+  const { lines, rates, hits } = drawnCurves(panel, ramp, scale);
+  const marked = ramp ? namedOf(panel) : curves.map((curve, index) => ({ curve, index }));
+  const dots = marked.flatMap((one) => drawnDelays(panel).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
+    const node = drawing('circle', { r: 5, class: `playing ${ramp ? 'many' : `f${tintIn(panel, curve, index)}`}` });
+    if (ramp) node.style.fill = ramp(index);
+    return { curve, node, delay, scale };
+  });
+  const [{ from, to }] = curves;
+  const title = curves.length === 1 && panel.objects?.length === 1 ? `${name}, from ${shown(from)} to ${shown(to)}` : name;
+  const nodes = [
+    clip(`values${place || ''}`, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale),
+    drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]),
+    ...(isPlain && scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), ...(isColor(panel) ? strip(shownMotion, scale) : []),
+    drawing('g', { 'clip-path': `url(#values${place || ''})` }, ...lines, ...hits),
+    drawing('g', { class: 'points' }, ...points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }))),
+    ...(isPlain ? names(panel, scale, tint, ramp) : []), ...dots.map(({ node }) => node),
+  ];
+  return { nodes, dots };
+}
+
+// The colors of objects or of a color's components. One object needs no name.
+function showLegend([{ curves, objects = [] }]) {
+  const items = objects.length > 1 ? objects.map((track, index) => [tint({}, index), objectName(track)]) : curves[0].type === 'color' ? curves.map((curve) => [curve.component, curve.component]) : [];
+  legend.replaceChildren(...items.map(([name, text]) => element('span', { class: `t${name}` }, text)));
+}
+
 function redraw() {
+  if (!shownMotion) return;
+  const panels = panelsOf(shownMotion);
+  box.classList.toggle('panels', panels.length > 1);
+  showLegend(panels);
   const [width, height] = [box.clientWidth, box.clientHeight];
-  if (!shownMotion || width === 0) return;
-  const { curves, points = [] } = shownMotion;
-  if (!isFrozen || !domain) domain = domainOf(shownMotion, width);
-  scale = scaled(domain, width, height);
+  if (width === 0) return;
+  if (!isFrozen || !domains) domains = panels.map((panel) => domainOf(panel, width, panels.length));
+  const left = Math.max(...domains.map(marginOf));
+  const below = panels[0] === shownMotion ? undefined : isColor(shownMotion) ? 20 : 0;
+  const each = height / panels.length;
+  const scales = domains.map((domain, place) => scaled(domain, { width, height: each, start: each * place, left, below }));
+  [scale] = scales;
   box.classList.toggle('has-handles', Boolean(shownMotion.hasHandles));
   plot.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  const { x, y, floor, bottomEdge } = scale;
-  const ramp = isRamp(shownMotion) ? (index) => rampColor(index, curves.length) : undefined;
-  const dots = points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }));
-  const { lines, rates, hits } = drawnCurves(shownMotion, ramp);
-  const marked = ramp ? namedOf(shownMotion) : curves.map((curve, index) => ({ curve, index }));
-  playhead = {
-    line: line('moment', 0, 0, 0, bottomEdge),
-    dots: marked.flatMap((one) => drawnDelays(shownMotion).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
-      const node = drawing('circle', { r: 5, class: `playing ${ramp ? 'many' : `f${tint(curve, index)}`}` });
-      if (ramp) node.style.fill = ramp(index);
-      return { curve, node, delay };
-    }),
-  };
-  plot.replaceChildren(
-    clip('values', 0, floor + 6, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale),
-    ...axes(scale), drawing('g', { 'clip-path': 'url(#values)' }, ...area(shownMotion)), ...notes(shownMotion, scale),
-    ...(scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), playhead.line,
-    drawing('g', { 'clip-path': 'url(#values)' }, ...lines, ...hits), drawing('g', { class: 'points' }, ...dots),
-    ...names(shownMotion, scale, tint, ramp), ...playhead.dots.map(({ node }) => node),
-  );
+  const made = panels.map((panel, place) => drawnPanel(panel, scales[place], place));
+  playhead = { line: line('moment', 0, 0, 0, scales.at(-1).bottomEdge), dots: made.flatMap(({ dots }) => dots) };
+  plot.replaceChildren(playhead.line, ...made.flatMap(({ nodes }) => nodes));
   listeners.forEach((listener) => listener(shownMotion, scale));
   mark(moment);
 }
@@ -256,7 +304,7 @@ export function mark(time) {
   const x = scale.x(Math.min(time, scale.seconds));
   playhead.line.setAttribute('x1', x);
   playhead.line.setAttribute('x2', x);
-  for (const { curve, node, delay } of playhead.dots) {
+  for (const { curve, node, delay, scale } of playhead.dots) {
     node.setAttribute('cx', x);
     node.setAttribute('cy', scale.inside(0, scale.y(at(curve, time - delay).value))[1]);
   }
@@ -275,29 +323,46 @@ function momentOf(curve, time) {
     const channels = [red, green, blue].map((value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
     return [`rgb(${channels.join(' ')}${alpha < 0.9995 ? ` / ${shown(alpha, 3)}` : ''})`];
   }
+  if (curve.component) return objectsOf(shownMotion).length > 1 ? [] : shownMotion.curves.map((one) => `${one.component} ${shown(at(one, time).value)}`);
   const { value: exact, velocity } = at(curve, time);
   // Where a cubic ends at 0, its rounding errors are left.
   const value = Math.abs(exact) < (scale.ceiling - scale.bottom) * 1e-9 ? 0 : exact;
   return [`value ${shown(value)}`, `velocity ${shown(velocity, 3)} per s`];
 }
 
+const hex = (share) => Math.round(Math.min(Math.max(share, 0), 1) * 255).toString(16).padStart(2, '0');
+
+// The way of a value that has components, or how many objects move.
+function wayOf(motion, command) {
+  const objects = objectsOf(motion);
+  if (objects.length > 1) return `${objects.length} heads move together`;
+  const ends = ['from', 'to'].map((name) => motion.curves.map((curve) => curve[name]));
+  const written = ends.map((all) => (isColor(motion) ? `#${all.slice(0, all[3] === 1 ? 3 : 4).map(hex).join('')}` : `(${all.map((value) => shown(value)).join(', ')})`));
+  return `${objects[0] === 'value' ? command : `The ${plainTrack(objects[0]).split(' ')[0]} moves`} from ${written[0]} to ${written[1]}`;
+}
+
 /** The title of a motion, and how it overshoots and settles. */
 export function sentence(motion) {
   const { document, curves, title, subject, selected, isPickable, isSwept, delays = [] } = motion;
   if (title) return [title];
-  if (curves[0].type === 'color') return ['Red, green, blue and alpha'];
-  if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ track }) => plainTrack(track)))].join(', ')];
   const curve = curves[selected ?? 0];
   const peak = overshoot(motion, curve);
   const end = settling(motion, curve);
   const command = document.command[0].toUpperCase() + document.command.slice(1);
+  if (curve.component && !isPickable && !document.sweep) {
+    const last = settled(document);
+    const shares = new Set(isColor(motion) ? [] : curves.map((one) => overshoot(motion, one)?.share).map((share) => share && percent(share)));
+    const [over] = shares.size === 1 ? shares : [];
+    return [wayOf(motion, command), [over && `overshoots by ${over}`, last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];
+  }
+  if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ name }) => name))].join(' and ')];
   const way = `from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
   const drawn = motion.total > curves.length ? `, ${curves.length} of them drawn` : '';
   const name = isSwept ? `${motion.total} curves on one scale${drawn}` : isPickable ? `${curves.length} springs ${way}` : subject ?? `${command} ${way}`;
   const objects = delays.length > 1 ? `each of ${delays.length} ` : '';
   const parts = [];
   if (peak) parts.push(`${objects}overshoots by ${percent(peak.share)}`);
-  if (end !== undefined) parts.push(`${objects ? 'the last one ' : ''}settles in ${seconds(end)} s${motion.isDelayed ? ' with its delay' : ''}`);
+  if (end !== undefined) parts.push(`${objects ? 'the last one ' : ''}${endWords(motion)} ${seconds(end)} s${motion.isDelayed ? ' with its delay' : ''}`);
   return [name, [isPickable ? curve.name : '', parts.join(', ')].filter(Boolean).join(' ')];
 }
 

@@ -71,6 +71,7 @@ export function curves(document) {
       made.push({
         name: [track.name === 'value' && suffix ? '' : title(track.name), suffix].filter(Boolean).join(' '),
         track: track.name,
+        component: suffix,
         type: track.type,
         unit: track.unit,
         fps: document.fps,
@@ -185,7 +186,8 @@ export function overshoot(motion, curve) {
   const document = curve.document ?? motion.document;
   const distance = curve.to - curve.from;
   if (!distance || !['spring', 'bounce', 'ease'].includes(document.command)) return undefined;
-  const extrema = document.events.filter((event) => event.name === 'extremum' && (event.track ?? curve.track) === curve.track);
+  const isOwn = ({ track = curve.track, component = curve.component }) => track === curve.track && component === curve.component;
+  const extrema = document.events.filter((event) => event.name === 'extremum' && isOwn(event));
   const shares = extrema.map(({ time, value }) => ({ time, value, share: (value - curve.to) / distance }));
   return shares.find(({ share }) => share > 0.0005);
 }
@@ -194,7 +196,10 @@ export function overshoot(motion, curve) {
 export const latest = ({ delays }) => delays?.at(-1) ?? 0;
 
 /** The time at which the motion has settled; undefined if it ends earlier. */
-const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
+export const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
+
+/** Settles, as `measure` says it of a spring, or only ends. */
+export const endWords = ({ document: { command, request = '' } }) => (command === 'spring' && !request.includes(' --repeat') ? 'settles in' : 'ends at');
 
 /** The share of the distance within which a motion has settled, by the tool's default rule. */
 export const tolerance = 0.001;

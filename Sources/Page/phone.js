@@ -15,7 +15,6 @@ const device = byId('device');
 const screens = byId('screens');
 const tallest = 620;
 const names = ['Ada', 'Bo', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'];
-const avatar = (name, index) => element('span', { class: `avatar a${index % 4}` }, name[0].toUpperCase());
 
 // The line of each scene, below its name.
 const seen = ['{"messages": [{"id": "hello", "seenBy": []}, {"id": "how-are-you", "seenBy": ["ann"]}, {"id": "fine", "seenBy": ["bob", "cy", "dee"]}, {"id": "and-you", "seenBy": ["eve"]}]}',
@@ -27,15 +26,15 @@ const scenes = {
   'Pulse': { line: 'pulse --scale 0.9' },
   'Stack': { line: 'stack --screen iphone-15 --at 371,300 --expand' },
   'Photo': { line: 'flick --screen iphone-15 --card 300x220 --at 170,380 --velocity -900,-900 --style jts' },
-  'Seen': { line: 'seen --states - --screen iphone-15', input: `${seen.join('\n')}\n` },
+  'Seen': { line: 'seen --states - --screen iphone-15 --head 40 --message-height 140', input: `${seen.join('\n')}\n` },
 };
 
 const parts = {
   screen: element('div', { class: 'screen' }),
-  // A list of conversations behind everything, as on the phone of an html output.
-  list: element('div', { class: 'list' }, element('b', {}, 'Chats'), ...names.map((name, index) => element('div', {}, avatar(name, index), element('i'), element('i')))),
+  // A list behind everything, without words or colors: only the bubble has them.
+  list: element('div', { class: 'list' }, element('b'), ...Array.from({ length: 9 }, () => element('div', {}, element('span', { class: 'avatar' }), element('i'), element('i')))),
   backdrop: element('div', { class: 'backdrop' }),
-  popover: element('div', { class: 'popover' }, element('div', { class: 'with' }, avatar('Ada', 0), element('b', {}, 'Ada')), ...Array.from({ length: 5 }, () => element('i')), element('span', { class: 'reply' })),
+  popover: element('div', { class: 'popover' }, element('div', { class: 'with' }, element('span', { class: 'avatar' }, 'A'), element('b', {}, 'Ada')), ...Array.from({ length: 5 }, () => element('i')), element('span', { class: 'reply' })),
   messages: element('div', { class: 'messages' }),
   card: element('div', { class: 'photo' }),
   head: element('button', { class: 'head', type: 'button', 'aria-label': 'Bubble. Arrow keys throw it, Enter taps it.' }),
@@ -81,17 +80,32 @@ function layOut() {
   device.style.height = `${screen.height * zoom}px`;
   parts.screen.style.width = `${screen.width}px`;
   parts.screen.style.height = `${screen.height}px`;
-  parts.screen.style.transform = `scale(${zoom})`;
+  parts.screen.style.transform = `scale(${zoom}) translateY(${lastStage(state.now().line)[0]?.text === 'seen' ? 72 : 0}px)`;
   for (const head of [parts.head, ...heads.values()]) {
     const [wide, tall = wide] = bubble;
     Object.assign(head.style, { width: `${wide}px`, height: `${tall}px`, margin: `${-tall / 2}px 0 0 ${-wide / 2}px`, fontSize: `${wide * 0.4}px` });
   }
 }
 
+// The messages of a conversation, with where each is if it does not move.
+function messagesOf(input, line) {
+  try {
+    const { messages } = JSON.parse(input.split('\n')[0]);
+    let y = 0;
+    return messages.map(({ id, seenBy }) => {
+      const top = y;
+      y += Number(optionValue(line, 'message-height') ?? 50) + (seenBy.length > 0 ? bubble[0] : 0);
+      return { name: String(id), top };
+    });
+  } catch {
+    return [];
+  }
+}
+
 // Makes the heads, the messages and the card that a motion has.
-function populate(line) {
+function populate(line, input) {
   const found = [...new Set(played.tracks.flatMap(({ name }) => /^(head\w*|bubble|head\..*)\.(?:position|scale|alpha)$/.exec(name)?.[1] ?? []))];
-  heads = new Map(found.map((name, index) => [name, index === 0 ? parts.head : element('span', { class: `head a${index % 4}` }, name.split('.').at(-1).replace(/^head(?=\d)/, '')[0])]));
+  heads = new Map(found.map((name, index) => [name, index === 0 ? parts.head : element('span', { class: `head a${index % 5}` }, name.split('.').at(-1).replace(/^head(?=\d)/, '')[0])]));
   heads.forEach((head, name) => {
     const own = name.split('.').at(-1);
     head.textContent = /^(head|bubble)/.test(own) ? names[Number(own.replace(/\D/g, ''))]?.[0] : own[0].toUpperCase();
@@ -102,9 +116,9 @@ function populate(line) {
   const [width, height] = size(optionValue(line, 'card') ?? '0x0');
   Object.assign(parts.card.style, { width: `${width}px`, height: `${height}px`, margin: `${-height / 2}px 0 0 ${-width / 2}px` });
   parts.card.hidden = width === 0;
-  const moving = played.tracks.filter(({ name }) => name.startsWith('message.')).map(({ name }) => name.split('.')[1]);
-  parts.messages.replaceChildren(...moving.map((name, index) => element('p', { 'data-name': name, class: index % 2 ? 'mine' : '' }, name.replaceAll('-', ' '))));
-  parts.messages.hidden = played.command !== 'seen';
+  const isRead = played.command === 'seen';
+  parts.messages.replaceChildren(...(isRead ? messagesOf(input, line) : []).map(({ name, top }, index) => element('p', { 'data-name': name, 'data-top': String(top), class: index % 2 ? 'mine' : '' }, name.replaceAll('-', ' '))));
+  parts.messages.hidden = !isRead;
   layOut();
 }
 
@@ -130,7 +144,7 @@ function show(time) {
   parts.backdrop.style.opacity = value('backdrop.alpha', 0) * (played?.command === 'flick' ? 1 : 0.35);
   parts.list.style.transform = `scale(${value('background.scale', 1)})`;
   moveTo(parts.card, value('card.position', [0, 0]), `rotate(${value('card.rotation', 0)}${track('card.rotation')?.unit ?? 'rad'})`);
-  for (const node of parts.messages.children) moveTo(node, [0, value(`message.${node.dataset.name}.y`, 0)]);
+  for (const node of parts.messages.children) moveTo(node, [0, value(`message.${node.dataset.name}.y`, node.dataset.top)]);
   const opening = value('popover.scale', 0);
   parts.popover.style.opacity = opening > 0 ? value('popover.alpha', 1) : 0;
   const [x, y, width, height] = value('popover.frame', played?.popover?.frame ?? [0, 0, 0, 0]);
@@ -166,7 +180,7 @@ async function play(input) {
   if (result?.status !== 0) return false;
   const isFirst = played?.command !== lastStage(line)[0].text || !heads.size;
   played = JSON.parse(text(result));
-  if (isFirst || played.command !== 'play') populate(line);
+  if (isFirst || played.command !== 'play') populate(line, input);
   move();
   return true;
 }

@@ -17,22 +17,31 @@ let only;
 let moment = 0;
 let pick = () => {};
 let signature = '';
-// The width of a lane and of what moves in it.
-let size = { wide: 0, thick: 0 };
+// The size of a lane and of what moves in it.
+let size = { wide: 0, tall: 0, thick: 0 };
 
 const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
-// A color has four curves, red, green, blue and alpha, and one lane.
+// A color has four curves, red, green, blue and alpha, and one lane. A point has two, and moves in a plane.
 function grouped(motion) {
   const { curves } = motion;
   if (isRamp(motion)) return curves.map((curve, index) => ({ group: [curve], index, color: rampColor(index, curves.length) }));
-  if (curves[0]?.type !== 'color') return curves.slice(0, 5).map((curve, index) => ({ group: [curve], index }));
+  const size = { color: 4, point: 2 }[curves[0]?.type];
+  if (!size || motion.isPickable) return curves.slice(0, 5).map((curve, index) => ({ group: [curve], index }));
   const groups = [];
-  for (let index = 0; index + 3 < curves.length && groups.length < 5; index += 4) groups.push({ group: curves.slice(index, index + 4), index });
+  for (let index = 0; index < curves.length && groups.length < 5; index += size) groups.push({ group: curves.slice(index, index + size), index });
   return groups;
 }
 
 const place = (thing, { wide, thick }, share) => (thing.style.transform = `translateX(${wide * (0.14 + 0.58 * share) - thick / 2}px)`);
+
+// In a plane all of the way is in sight.
+function placeIn(thing, [x, y], values) {
+  const reach = (curve, room) => room / (Math.abs(curve.to - curve.from) || 1);
+  const scale = Math.min(reach(x, size.wide * 0.6), reach(y, size.tall * 0.45));
+  const [right, down] = [x, y].map((curve, axis) => (values[axis] - (curve.from + curve.to) / 2) * scale);
+  thing.style.transform = `translate(${(size.wide - size.thick) / 2 + right}px, ${down}px)`;
+}
 
 // The style of properties at a share of their way.
 function pose(properties, share) {
@@ -60,8 +69,8 @@ export function show(time) {
     if (group.length === 4) {
       const [red, green, blue, alpha] = group.map((curve) => limit(at(curve, time).value, 0, 1));
       thing.style.background = `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
-      thing.style.transform = `translateX(${(size.wide - size.thick) / 2}px)`;
-    } else place(thing, size, progress(group[0], time));
+    } else if (group.length === 2) placeIn(thing, group, group.map((curve) => at(curve, time).value));
+    else place(thing, size, progress(group[0], time));
   }
 }
 
@@ -89,8 +98,11 @@ const valueOf = (name) => name.replace(/^[^= ]*=(?=[^= ]*$)/, '');
 
 function measure() {
   const [first] = lanes;
-  if (first) size = { wide: first.lane.clientWidth, thick: first.thing.offsetWidth };
-  for (const { ghost } of lanes) place(ghost, size, 1);
+  if (first) size = { wide: first.lane.clientWidth, tall: first.lane.clientHeight, thick: first.thing.offsetWidth };
+  for (const { ghost, group } of lanes) {
+    if (group.length === 2) placeIn(ghost, group, group.map(({ to }) => to));
+    else place(ghost, size, 1);
+  }
 }
 
 // Compared springs side by side: how far each overshoots, and when it has settled.
@@ -113,9 +125,12 @@ function showLanes(motion) {
   lanes.forEach((lane, index) => {
     const { group, color } = groups[index];
     lane.group = group;
-    if (group.length < 4 && !color) lane.thing.style.background = '';
+    lane.lane.classList.toggle('filled', group.length === 4);
+    lane.lane.classList.toggle('plane', group.length === 2);
+    if (group.length === 4) lane.thing.style.transform = '';
+    else if (!color) lane.thing.style.background = '';
     lane.ghost.hidden = group.length === 4;
-    lane.name.textContent = group.length === 4 ? group[0].track : isSwept ? valueOf(group[0].name) : group[0].name;
+    lane.name.textContent = group.length > 1 ? group[0].track : isSwept ? valueOf(group[0].name) : group[0].name;
     lane.name.hidden = ['', 'value'].includes(lane.name.textContent);
     lane.facts.textContent = isPickable || group[0].document ? factsOf(motion, group[0]) : '';
     lane.facts.title = 'Overshoot and settling time';

@@ -892,6 +892,46 @@ await check('every scene moves on the phone, which is whole in sight', async () 
   await closed(tab);
 });
 
+await check('the scenes are panels of x and y with a color for each object, and no labels overlap', async () => {
+  for (const width of [390, 1280]) {
+    const tab = await opened('#play --screen iphone-15 --project', { width, height: 844 });
+    await tab.until("document.querySelectorAll('#phone-scenes a').length === 7");
+    for (const [command, objects, title] of [['seen', 5, '5 heads move together'], ['stack', 3, '3 heads move together'], ['flick', 0, 'The card moves from (170, 380) to (-150, 60)'], ['snap', 0, 'The bubble moves from (110, 300) to (371, 785)']]) {
+      await tab.click(`#phone-scenes [data-command=${command}]`);
+      await tab.until(`document.querySelector('#summary b')?.textContent === ${JSON.stringify(title)} && [...document.querySelectorAll('#plot .panel')].map((one) => one.textContent[0]).join() === 'x,y'`);
+      const names = await tab.ask("[...document.querySelectorAll('#legend span')].map((one) => [one.textContent, one.className])");
+      assert.equal(names.length, objects);
+      assert.equal(new Set(names.map(([, color]) => color)).size, objects, 'two objects have one color');
+      const boxes = await tab.ask("[...document.querySelectorAll('#plot text, #legend span')].map((one) => { const { left, right, top, bottom } = one.getBoundingClientRect(); return { text: one.textContent, left, right, top: top + 2, bottom: bottom - 2 }; })");
+      for (const [index, one] of boxes.entries()) {
+        for (const other of boxes.slice(index + 1)) assert.ok(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top, `${command} at ${width}: ${JSON.stringify([one, other])}`);
+      }
+    }
+    // The screen has an edge, and the conversation fills it.
+    assert.notEqual(await tab.ask("getComputedStyle(document.getElementById('device')).boxShadow.split(')')[0]"), await tab.ask("getComputedStyle(document.querySelector('#device .list')).backgroundColor.split(')')[0]"));
+    await tab.click('#phone-scenes [data-command=seen]');
+    await tab.until("document.querySelectorAll('#device .messages p').length === 4");
+    await closed(tab);
+  }
+});
+
+await check('only what measure says settles: a bounce ends', async () => {
+  const tab = await opened('#bounce --from 300 --to 100 --alpha 0.04 --omega 0.06');
+  await tab.until("/overshoots by 15.2\\s%, ends at 3.167 s$/.test(document.getElementById('summary').textContent)");
+  assert.ok(!(await tab.ask('document.body.innerText')).includes('settles in'));
+  await closed(tab);
+});
+
+await check('a color is its strip and its moving components, and a point has both numbers', async () => {
+  const tab = await opened("#spring --from '#ff0080' --to '#0040ff'");
+  await tab.until("document.querySelector('#summary b')?.textContent === 'Spring from #ff0080 to #0040ff' && document.querySelector('#plot .colors')");
+  assert.deepEqual(await tab.ask("[[...document.querySelectorAll('#plot .curve')].map((one) => one.getAttribute('class')), document.querySelectorAll('#plot .rate').length]"), [['curve cred', 'curve cgreen', 'curve cblue'], 0]);
+  assert.deepEqual(await tab.ask("[...document.querySelectorAll('#colors stop')].map((one) => one.getAttribute('stop-color')).filter((_, place) => place % 64 === 0)"), ['rgb(255 0 128)', 'rgb(0 64 255)']);
+  await tab.ask("location.hash = '#spring --from 0,0 --to 120,300'");
+  await tab.until("document.getElementById('summary').textContent === 'Spring from (0, 0) to (120, 300) overshoots by 4.6\u00a0%, settles in 0.819 s' && /^at rest +x 120 +y 300$/.test(document.getElementById('readout').textContent) && document.querySelectorAll('.lane').length === 1");
+  await closed(tab);
+});
+
 await check('an easing that is pasted anywhere, also into the command line, is recognized', async () => {
   const easing = 'linear(0,.012,.05,.11,.177 6.8%,.627 16%,.773,.89,.976,1.035,1.066,1.082 37% 42%,1.034,1,.991 78%,1) 735ms';
   for (const target of ["document.body", "(document.getElementById('line').focus(), document.getElementById('line').select(), document.getElementById('line'))"]) {
@@ -967,7 +1007,7 @@ await check('the phone says what to do, in sight, and offers Replay only after a
     assert.ok(!(await tab.ask("document.querySelector('.device-area').textContent")).includes('Get code'));
     await tab.ask("document.querySelector('.head').focus()");
     await tab.key('ArrowLeft');
-    await tab.until("document.getElementById('replay').offsetParent && document.getElementById('summary').textContent.trim() === 'bubble position'");
+    await tab.until("document.getElementById('replay').offsetParent && /^The bubble moves from \\(.*\\) to \\(22, /.test(document.getElementById('summary').textContent)");
     // Where the code is not in the first view, a button leads to it.
     if (width < 900) await tab.click('#get-code');
     await tab.until("document.getElementById('copy-output').getBoundingClientRect().bottom < innerHeight && document.getElementById('copy-output').getBoundingClientRect().top > 0");
