@@ -12,12 +12,17 @@ const message = byId('message');
 let open;
 let chosen = -1;
 let asked = 0;
+let error = '';
+
+// An error of a word that can be completed waits until it is.
+const showError = () => (message.textContent = open ? '' : error);
 
 function hide() {
   asked++;
   open = undefined;
   chosen = -1;
   box.hidden = true;
+  showError();
   field.setAttribute('aria-expanded', 'false');
   field.removeAttribute('aria-activedescendant');
 }
@@ -58,6 +63,7 @@ async function suggest() {
       },
     }, element('b', {}, hint ? `${name} ${hint}` : name), element('span', {}, summary ?? ''))));
   box.hidden = false;
+  showError();
   field.setAttribute('aria-expanded', 'true');
   return undefined;
 }
@@ -112,7 +118,8 @@ function keyed(event) {
 
 /** Shows an error of the tool, over the page; notes are below the output. */
 export function report(text, isError) {
-  message.textContent = isError ? text.trim() : '';
+  error = isError ? text.trim() : '';
+  showError();
   if (!isError) byId('notes').textContent = text.trim();
 }
 

@@ -4,7 +4,7 @@ import { commandsOf, isStopped, text, write } from './engine.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import { makesMotion, mostSwept } from './drawing.js';
 import { plainTrack, spread, withoutOutput } from './motion.js';
-import { propertiesOf } from './properties.js';
+import { delaysOf, propertiesOf, withoutStagger } from './properties.js';
 import * as springs from './springs.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
@@ -57,9 +57,8 @@ function showPicture(isPicture) {
   picture.hidden = !isPicture;
 }
 
-// The buttons take what is printed. Without it the panel keeps its height, so that nothing moves while a line is typed.
+// The buttons take what is printed.
 function showNothing() {
-  if (result) panel.style.minHeight = `${panel.offsetHeight}px`;
   result = undefined;
   showPicture(false);
   box.textContent = facts.textContent = '';
@@ -67,7 +66,7 @@ function showNothing() {
 }
 
 function show() {
-  panel.style.minHeight = '';
+  panel.classList.remove('stale');
   copyButton.disabled = saveButton.disabled = false;
   const written = Object.entries(result.files);
   // Only the beginning of a long output is decoded.
@@ -121,12 +120,13 @@ async function printed(line) {
   const format = optionValue(line, 'format');
   if (!makesMotion(command?.text) || findOption(line, 'output')) return [line];
   const { text: spring, count } = springs.edited(line);
-  const likely = propertiesOf(line).length > 1 ? ['css-keyframes', 'css-linear'] : ['css-linear', 'css-keyframes'];
-  const formats = format ? [format] : [...new Set([chosen, ...likely])].filter(Boolean);
+  const formats = format ? [format] : [...new Set([chosen, 'css-linear', 'css-keyframes'])].filter(Boolean);
   const made = [];
   for (const name of formats) {
     const all = await isOfAll(name);
     let next = count > 1 && !all ? withOption(line, 'spring', spring) : line;
+    // Of equal objects the code has one.
+    if (!format && name.startsWith('css-') && propertiesOf(line).length > 0) next = withoutStagger(next);
     if (command.text === 'play' && !all) next = tracks.printedLine(next);
     if (count < 2 && !all && !findOption(line, 'track') && findOption(line, 'sweep')) next = await memberOf(line);
     const whole = format ? next : withOption(next, 'format', name);
@@ -149,14 +149,26 @@ function pasted(bytes) {
   return new TextEncoder().encode(css.replaceAll(/\b\d+\.\d+(?=ms\b)/g, (digits) => Math.round(digits)));
 }
 
+// The code of one of several equal objects, with a line that delays each of them.
+function staggered(bytes, line) {
+  const css = new TextDecoder().decode(bytes);
+  const [, name, kind] = /(\.[\w\\-]+) \{ (transition|animation):/.exec(css) ?? [];
+  const inCSS = (time) => (/[a-z]$/.test(time) ? time : `${time}s`);
+  const [delay, by] = ['delay', 'stagger'].map((option) => optionValue(line, option));
+  const rule = `${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i) * ${inCSS(by ?? '0')}) }`;
+  const items = `--i is 0 to ${delaysOf(line).length - 1}`;
+  return new TextEncoder().encode(`${css}${kind === 'transition' ? `/* ${rule}, where ${items} */` : `${rule} /* ${items} */`}\n`);
+}
+
 let newest = 0;
 
 /** Runs a state's command line and shows its output and messages. */
-export async function run({ line, input }) {
+export async function run({ line, input }, from = 'control') {
   const request = ++newest;
   if (commandsOf(line).some((args) => args.length === 0)) {
     report(line ? 'Type a command of headspring on each side of the |' : '', line !== '');
-    showNothing();
+    if (result && from === 'line') panel.classList.add('stale');
+    else showNothing();
     return;
   }
   let next;
@@ -175,17 +187,22 @@ export async function run({ line, input }) {
   const isFine = next.status === 0 || (next.status === 1 && next.stdout.length > 0);
   // A note on a format that the line does not have is no note on the line, and the answer to a pasted text has its error.
   const isSaid = isFine ? own !== line : document.body.dataset.view === 'paste';
-  report(isSaid ? '' : next.errors, !isFine);
+  const isOne = isFine && delaysOf(own).length < delaysOf(line).length;
+  const ofOne = `The tool prints the code of one of the ${delaysOf(line).length} equal objects with the command in its first line. The last line, their delays, is the page's.`;
+  report(isOne ? ofOne : isSaid ? '' : next.errors, !isFine);
   showFormat(own, isFine);
   if (isFine) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
     const stated = error(new TextDecoder().decode(next.stdout.subarray(0, mostShown)));
-    result = { ...next, stated, stdout: isRounded ? pasted(next.stdout) : next.stdout };
+    const code = isRounded ? pasted(next.stdout) : next.stdout;
+    result = { ...next, stated, stdout: isOne ? staggered(code, line) : code };
     printedLine = own;
     byId('results').hidden = false;
     show();
   } else {
-    showNothing();
+    // While a line is typed, the last code stays.
+    if (result && from === 'line') panel.classList.add('stale');
+    else showNothing();
     if (document.body.dataset.view === 'paste') byId('results').hidden = true;
   }
 }

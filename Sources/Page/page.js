@@ -117,7 +117,7 @@ function changed(current, how) {
   const needsInput = needsTouches(current);
   draw(current, how);
   if (needsInput) output.test(current);
-  else output.run(current);
+  else output.run(current, how.from);
   byId('results').hidden = needsInput;
   if (document.body.dataset.view === 'phone') phone.update(current);
   controls.show(current);

@@ -28,6 +28,9 @@ export function delaysOf(line) {
 
 const without = (line, name) => (lastStage(line).some(({ text }) => text === `--${name}` || text.startsWith(`--${name}=`)) ? without(withoutOption(line, name), name) : line);
 
+/** A line for one of the objects. */
+export const withoutStagger = (line) => ['count', 'stagger'].reduce(without, line);
+
 /** A line that moves properties instead of a value. */
 export function withProperties(line, texts) {
   const bare = ['set', 'from', 'to', 'by', 'type', 'unit', 'property', 'velocity', 'format', ...(texts.length > 0 ? [] : ['count', 'stagger'])].reduce(without, line);

@@ -561,7 +561,7 @@ await check('each scene leads to its line, and properties are rows', async () =>
   const tab = await opened(spring);
   await tab.until(`${drawn} && document.querySelector('.scene').hash.length > 20`);
   await tab.click('.scene:nth-child(1)');
-  await tab.until(`${line} === 'spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1 --spring swiftui.bouncy' && /@keyframes.*translate: .*scale: .*opacity: /s.test(${output})`);
+  await tab.until(`${line} === 'spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1 --spring swiftui.bouncy' && /transition: translate .*, scale .*, opacity /.test(${output})`);
   await tab.until("document.querySelectorAll('.property').length === 3 && document.querySelector('.scene').getAttribute('aria-current') === 'true'");
   // The card moves by the spring: in the middle it is neither here nor there.
   await tab.ask("import('./player.js').then((player) => player.hold(0.1))");
@@ -573,7 +573,7 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await tab.click('[aria-label="Remove opacity"]');
   await tab.until(`${line} === 'spring --set y=90..0 --set scale=0.8..1 --spring swiftui.bouncy'`);
   await tab.click('#properties .row button:nth-child(2)');
-  await tab.until(`${line}.endsWith('--count 3 --stagger 50ms') && document.querySelectorAll('.scene .a-row').length === 3 && ${output}.includes('.item2')`);
+  await tab.until(`${line}.endsWith('--count 3 --stagger 50ms') && document.querySelectorAll('.scene .a-row').length === 3 && ${output}.includes('where --i is 0 to 2')`);
   await tab.click('#properties .row button');
   await tab.until(`${line}.includes('--set x=-40..0')`);
   await closed(tab);
@@ -913,6 +913,36 @@ await check('the scenes are panels of x and y with a color for each object, and 
     await tab.until("document.querySelectorAll('#device .messages p').length === 4");
     await closed(tab);
   }
+});
+
+await check('equal objects that move one after another have the code of one, and a line with their delays', async () => {
+  const args = ['spring', '--set', 'y=60..0', '--set', 'scale=0.8..1', '--set', 'opacity=0..1', '--spring', 'swiftui.bouncy'];
+  const tab = await opened(`#${args.join(' ')} --count 8 --stagger 80ms --delay 0.2`);
+  await tab.until(`${output}.includes('--i')`);
+  await tab.click('#rounded');
+  const css = natively([...args, '--delay', '0.2', '-f', 'css-linear']).stdout.toString();
+  await tab.until(`${output} === ${JSON.stringify(`${css}/* .spring { transition-delay: calc(0.2s + var(--i) * 80ms) }, where --i is 0 to 7 */\n`)}`);
+  assert.ok((await tab.ask("document.getElementById('notes').textContent")).includes('one of the 8 equal objects'));
+  // As a format of the line, it has all objects.
+  await go(tab, `#${args.join(' ')} --count 3 --stagger 80ms -f css-keyframes`, [...args, '--count', '3', '--stagger', '80ms', '-f', 'css-keyframes']);
+  assert.equal(await tab.ask("document.getElementById('notes').textContent"), '');
+  await closed(tab);
+});
+
+await check('a word that is being completed is no error, and the last code and curve stay, pale', async () => {
+  const tab = await opened(spring);
+  await tab.until(`${drawn} && ${output}.includes('linear(')`);
+  const code = await tab.ask(output);
+  await tab.ask("(() => { const field = document.getElementById('line'); field.focus(); field.select(); })()");
+  await tab.type('spring --from 0 --to 100 --spring swiftui.b');
+  await tab.until("!document.getElementById('suggestions').hidden && document.querySelector('#output.stale') && document.querySelector('#motion.stale')");
+  await wait(300);
+  assert.deepEqual(await tab.ask(`[document.getElementById('message').textContent, document.getElementById('copy-output').disabled, ${output}]`), ['', false, code]);
+  await tab.key('Escape');
+  await tab.until("/swiftui\\.b/.test(document.getElementById('message').textContent)");
+  await tab.type('ouncy');
+  await tab.until(`document.getElementById('message').textContent === '' && !document.querySelector('.stale') && ${output}.includes('--to 100 --spring swiftui.bouncy')`);
+  await closed(tab);
 });
 
 await check('only what measure says settles: a bounce ends', async () => {
