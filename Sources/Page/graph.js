@@ -107,11 +107,17 @@ const ratePath = ({ velocities, fps }, { x, rate }, points) =>
 
 // The name of a curve's color: a number, or of a component of a color its own.
 const tint = ({ type, component }, index) => (type === 'color' ? component : (index % 5) + 1);
-const tintIn = ({ objects }, curve, index) => tint(curve, objects?.indexOf(curve.track) ?? index);
 /** True for sweeps whose curves are too many for a color each: they have a ramp of one. */
 export const isRamp = ({ document, curves }) => Boolean(document.sweep) && curves.length > 5;
 /** The color of a curve on the ramp. */
 export const rampColor = (index, count) => `color-mix(in oklab, var(--ramp-end) ${(100 * index) / (count - 1)}%, var(--ramp-start))`;
+
+// Gives a node the color of a curve, by a class or on the ramp.
+function painted(motion, node, curve, index, property) {
+  if (isRamp(motion)) node.style.setProperty(property, rampColor(index, motion.curves.length));
+  else node.classList.add(`${{ fill: 'f', stroke: 'c' }[property] ?? 't'}${tint(curve, motion.objects?.indexOf(curve.track) ?? index)}`);
+  return node;
+}
 
 function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeight, bottomEdge, x, y, rate }) {
   const nodes = [];
@@ -206,7 +212,7 @@ function copies(motion, points, scale) {
 }
 
 // A curve, and for curves to choose a wide one that cannot be seen, for fingers.
-function drawnCurves(motion, ramp, scale) {
+function drawnCurves(motion, scale) {
   const { curves, selected, isPickable } = motion;
   const count = curves.length * drawnDelays(motion).length;
   const points = count > 6 ? Math.max(100, Math.ceil(7200 / count)) : mostFrames;
@@ -215,10 +221,9 @@ function drawnCurves(motion, ramp, scale) {
   const isAgain = (curve, index) => motion.objects && (motion.objects.indexOf(curve.track) > 4 || curves.slice(0, index).some(({ values }) => values.every((value, frame) => Math.abs(scale.y(value) - scale.y(curve.values[frame])) < 1)));
   const made = curves.map((curve, index) => {
     const d = path(curve, scale, points);
-    const name = `curve ${ramp ? 'many' : `c${tintIn(motion, curve, index)}`}${isAgain(curve, index) ? ' again' : ''}${isPickable && index === selected ? ' chosen' : ''}`;
-    const node = drawing('path', { class: name, d });
-    const rate = drawing('path', { class: ramp ? 'rate many' : `rate c${tint(curve, index)}`, d: ratePath(curve, scale, points) });
-    if (ramp) node.style.stroke = rate.style.stroke = ramp(index);
+    const name = `${isRamp(motion) ? 'many ' : ''}curve${isAgain(curve, index) ? ' again' : ''}${isPickable && index === selected ? ' chosen' : ''}`;
+    const node = painted(motion, drawing('path', { class: name, d }), curve, index, 'stroke');
+    const rate = painted(motion, drawing('path', { class: isRamp(motion) ? 'many rate' : 'rate', d: ratePath(curve, scale, points) }), curve, index, 'stroke');
     const hit = isPickable ? drawing('path', { class: 'hit', d, 'data-index': index }) : undefined;
     return { index, node, rate, hit };
   });
@@ -242,31 +247,39 @@ function drawnPanel(panel, scale, place) {
   const { curves, points = [], name } = panel;
   const { x, y, floor, top, left } = scale;
   const isPlain = name === undefined;
-  const ramp = isRamp(panel) ? (index) => rampColor(index, curves.length) : undefined;
-  const { lines, rates, hits } = drawnCurves(panel, ramp, scale);
-  const marked = ramp ? namedOf(panel) : curves.map((curve, index) => ({ curve, index }));
-  const dots = marked.flatMap((one) => drawnDelays(panel).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
-    const node = drawing('circle', { r: 5, class: `playing ${ramp ? 'many' : `f${tintIn(panel, curve, index)}`}` });
-    if (ramp) node.style.fill = ramp(index);
+  const { lines, rates, hits } = drawnCurves(panel, scale);
+  const dots = namedOf(panel, isRamp(panel)).flatMap((one) => drawnDelays(panel).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
+    const node = painted(panel, drawing('circle', { r: 5, class: 'playing' }), curve, index, 'fill');
     return { curve, node, delay, scale };
   });
   const [{ from, to }] = curves;
   const title = curves.length === 1 && panel.objects?.length === 1 ? `${name}, from ${shown(from)} to ${shown(to)}` : name;
+  const values = `values${place || ''}`;
+  const named = hasNames(panel) ? names(namedOf(panel, isRamp(panel)), panel, scale, (...one) => painted(panel, ...one)) : [];
   const nodes = [
-    clip(`values${place || ''}`, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale),
+    clip(values, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale),
     drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]),
     ...(isPlain && scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), ...(isColor(panel) ? strip(shownMotion, scale) : []),
-    drawing('g', { 'clip-path': `url(#values${place || ''})` }, ...lines, ...hits),
+    drawing('g', { 'clip-path': `url(#${values})` }, ...lines, ...hits),
     drawing('g', { class: 'points' }, ...points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }))),
-    ...(isPlain ? names(panel, scale, tint, ramp) : []), ...dots.map(({ node }) => node),
+    ...named, ...dots.map(({ node }) => node),
   ];
   return { nodes, dots };
 }
 
-// The colors of objects or of a color's components. One object needs no name.
-function showLegend([{ curves, objects = [] }]) {
-  const items = objects.length > 1 ? objects.map((track, index) => [tint({}, index), objectName(track)]) : curves[0].type === 'color' ? curves.map((curve) => [curve.component, curve.component]) : [];
-  legend.replaceChildren(...items.map(([name, text]) => element('span', { class: `t${name}` }, text)));
+// Curves of one distance have their names next to them, where there is room; others are named above the graph.
+function hasNames(motion) {
+  const { curves: [first, ...others], name } = motion;
+  const isAlike = others.every(({ from, to }) => from === first.from && to === first.to) && first.from !== first.to;
+  return name === undefined && others.length > 0 && isAlike && (isRamp(motion) || box.clientWidth >= 560);
+}
+
+// The colors of curves, of objects, or of a color's components. One of them needs no name.
+function showLegend([panel]) {
+  const { curves, objects, isPickable, selected } = panel;
+  const items = objects && !isColor(panel) ? objects.map((track, index) => ({ curve: { name: objectName(track), track }, index })) : namedOf(panel, isRamp(panel)).map(({ curve, index }) => ({ curve: objects ? { ...curve, name: curve.component } : curve, index }));
+  const mark = ({ curve, index }) => painted(panel, element('span', { class: isPickable ? (index === selected ? 'pickable chosen' : 'pickable') : '', 'data-index': String(index) }, curve.name), curve, index, '--mark');
+  legend.replaceChildren(...(items.length > 1 && !hasNames(panel) ? items.map(mark) : []));
 }
 
 function redraw() {
@@ -358,7 +371,7 @@ export function sentence(motion) {
   if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ name }) => name))].join(' and ')];
   const way = `from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
   const drawn = motion.total > curves.length ? `, ${curves.length} of them drawn` : '';
-  const name = isSwept ? `${motion.total} curves on one scale${drawn}` : isPickable ? `${curves.length} springs ${way}` : subject ?? `${command} ${way}`;
+  const name = isSwept ? `${motion.total} curves on one scale${drawn}` : isPickable ? `${curves.length} springs ${way}` : subject ?? (curve.from === curve.to ? `${command} of ${plainTrack(curve.track)}` : `${command} ${way}`);
   const objects = delays.length > 1 ? `each of ${delays.length} ` : '';
   const parts = [];
   if (peak) parts.push(`${objects}overshoots by ${percent(peak.share)}`);
@@ -374,7 +387,7 @@ export function begin({ onPoint, onPick }) {
     size = `${box.clientWidth}x${box.clientHeight}`;
     redraw();
   }).observe(box);
-  plot.addEventListener('click', (event) => {
+  for (const one of [plot, legend]) one.addEventListener('click', (event) => {
     const picked = event.target.closest('[data-index]');
     if (picked && shownMotion.isPickable) onPick(Number(picked.dataset.index));
   });

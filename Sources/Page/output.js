@@ -57,8 +57,12 @@ function showPicture(isPicture) {
   picture.hidden = !isPicture;
 }
 
-// The buttons take what is printed.
-function showNothing() {
+// The buttons take what is printed. While a line is typed, the last code stays.
+function showNothing(from) {
+  if (result && from === 'line') {
+    panel.classList.add('stale');
+    return;
+  }
   result = undefined;
   showPicture(false);
   box.textContent = facts.textContent = '';
@@ -167,8 +171,7 @@ export async function run({ line, input }, from = 'control') {
   const request = ++newest;
   if (commandsOf(line).some((args) => args.length === 0)) {
     report(line ? 'Type a command of headspring on each side of the |' : '', line !== '');
-    if (result && from === 'line') panel.classList.add('stale');
-    else showNothing();
+    showNothing(from);
     return;
   }
   let next;
@@ -200,9 +203,7 @@ export async function run({ line, input }, from = 'control') {
     byId('results').hidden = false;
     show();
   } else {
-    // While a line is typed, the last code stays.
-    if (result && from === 'line') panel.classList.add('stale');
-    else showNothing();
+    showNothing(from);
     if (document.body.dataset.view === 'paste') byId('results').hidden = true;
   }
 }

@@ -330,6 +330,7 @@ export async function update({ line, input }) {
     fillMenu(screens, [{ options }]);
   }
   screens.value = optionValue(line, 'screen') ?? '';
+  screens.parentElement.hidden = screens.value === '';
   layOut();
   if (!isTouched) {
     [log, started] = [undefined, undefined];

@@ -477,10 +477,10 @@ await check('a long sweep names its first, middle and last curve, and no names o
     const tab = await opened(`#spring --sweep ${sweep} --spring response=0.5,damping-ratio=0.5`);
     for (const width of [390, 1280]) {
       await tab.call('Emulation.setDeviceMetricsOverride', { width, height: 900, deviceScaleFactor: 1, mobile: false });
-      await tab.until("document.querySelectorAll('#plot .name').length === 3 && document.querySelectorAll('#plot .curve').length >= 40");
+      await tab.until("document.querySelectorAll('#plot .name, #legend span').length === 3 && document.querySelectorAll('#plot .curve').length >= 40");
       await wait(200);
-      assert.deepEqual(await tab.ask("[...document.querySelectorAll('#plot .name')].map((name) => name.textContent.split('=')[1])"), names);
-      const boxes = await tab.ask("[...document.querySelectorAll('#plot .name')].map((name) => { const { left, right, top, bottom } = name.getBoundingClientRect(); return { left, right, top, bottom }; })");
+      assert.deepEqual(await tab.ask("[...document.querySelectorAll('#plot .name, #legend span')].map((name) => name.textContent.split('=')[1])"), names);
+      const boxes = await tab.ask("[...document.querySelectorAll('#plot .name, #legend span')].map((name) => { const { left, right, top, bottom } = name.getBoundingClientRect(); return { left, right, top, bottom }; })");
       for (const [index, one] of boxes.entries()) {
         for (const other of boxes.slice(index + 1)) {
           assert.ok(one.right < other.left || other.right < one.left || one.bottom <= other.top || other.bottom <= one.top, `${sweep} at ${width}: ${JSON.stringify([one, other])}`);
@@ -491,10 +491,33 @@ await check('a long sweep names its first, middle and last curve, and no names o
   }
 });
 
-await check('a narrow graph keeps the libraries of its names', async () => {
+await check('no name of compared curves covers a curve', async () => {
+  for (const hash of ["#spring --from 0 --to 300 --spring 'swiftui.bouncy;react-spring.gentle;material.expressive-default-spatial;figma.bouncy;compose.low-bouncy'", '#spring --from 0 --to 300 --sweep damping=6:30:6 --spring stiffness=100,damping=10']) {
+    const tab = await opened(hash);
+    await tab.until("document.querySelectorAll('#plot .name').length === 5");
+    const covered = await tab.ask(`(() => {
+      const points = [...document.querySelectorAll('#plot .curve')].flatMap((path) => Array.from({ length: 500 }, (_, place) => path.getPointAtLength(path.getTotalLength() * place / 499)));
+      return [...document.querySelectorAll('#plot .name')].filter((name) => { const { x, y, width, height } = name.getBBox(); return points.some((one) => one.x > x + 1 && one.x < x + width - 8 && one.y > y + 3 && one.y < y + height - 3); }).map((name) => name.textContent);
+    })()`);
+    assert.deepEqual(covered, []);
+    await closed(tab);
+  }
+});
+
+await check('short code is whole, and the lines of libraries fill the width', async () => {
+  const tab = await opened(spring, { width: 1280, height: 800 });
+  await tab.until(`${output}.includes('transition')`);
+  assert.ok(await tab.ask("document.getElementById('text').scrollHeight <= document.getElementById('text').clientHeight"));
+  await tab.ask("location.hash = '#convert swiftui.bouncy'");
+  await tab.until("document.querySelectorAll('.libraries li').length > 4");
+  assert.ok(await tab.ask("document.getElementById('results').offsetWidth === document.querySelector('.columns').offsetWidth && new Set([...document.querySelectorAll('.libraries li')].map((one) => one.offsetLeft)).size === 2"));
+  await closed(tab);
+});
+
+await check('a narrow graph has whole names above it', async () => {
   const tab = await opened("#spring --to 1 --spring 'swiftui.bouncy;react-spring.gentle;material.expressive-default-spatial'", { width: 390, height: 844 });
-  await tab.until("document.querySelectorAll('#plot .name').length === 3");
-  assert.deepEqual((await tab.ask("[...document.querySelectorAll('#plot .name tspan:first-child')].map((part) => part.textContent)")).sort(), ['material', 'react-spring', 'swiftui']);
+  await tab.until("document.querySelectorAll('#legend span').length === 3 && !document.querySelector('#plot .name')");
+  assert.deepEqual(await tab.ask("[...document.querySelectorAll('#legend span')].map((one) => one.textContent)"), ['swiftui.bouncy', 'react-spring.gentle', 'material.expressive-default-spatial']);
   await closed(tab);
 });
 
@@ -653,7 +676,7 @@ await check('a sweep is a table of all its curves, of which one is chosen for th
   const shown = (await tab.ask(rows)).map(([name, text]) => [name, ...text.match(/[\d.]+/g).map(Number)]);
   values.forEach((value, index) => {
     assert.equal(shown[index][0], value);
-    assert.ok(Math.abs(shown[index][1] - facts[index][0]) < 0.02 && Math.abs(shown[index][2] - facts[index][1]) < 0.0011, `${shown[index]} and ${facts[index]}`);
+    assert.ok(Math.abs(shown[index][1] - facts[index][0]) < 0.051 && Math.abs(shown[index][2] - facts[index][1]) < 0.0011, `${shown[index]} and ${facts[index]}`);
   });
   await tab.ask("import('./player.js').then((player) => player.hold(0.1))");
   assert.equal(await tab.ask("new Set([...document.querySelectorAll('.lane .thing')].map((thing) => thing.style.transform)).size"), 6);
@@ -728,7 +751,7 @@ await check('two to five springs have the facts that measure prints', async () =
   const facts = "[...document.querySelectorAll('.laned .facts')].map((one) => one.textContent)";
   for (const [index, name] of ['swiftui.bouncy', 'swiftui.smooth', 'figma.slow'].entries()) {
     const { overshoot } = JSON.parse(natively(['measure', name, '-f', 'json']).stdout);
-    const share = Number(((overshoot?.share ?? 0) * 100).toPrecision(3));
+    const share = ((overshoot?.share ?? 0) * 100).toFixed(1);
     const { events } = JSON.parse(natively(['spring', '--to', '300', '--spring', name, '--events', 'all']).stdout);
     assert.equal((await tab.ask(facts))[index], `${share}\u00a0% over, ${Number(events.at(-1).time.toFixed(3))} s`);
   }
