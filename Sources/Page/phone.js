@@ -87,19 +87,23 @@ function layOut() {
   }
 }
 
+// A log or a conversation; nothing of a text that is no JSON.
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 // The messages of a conversation, with where each is if it does not move.
 function messagesOf(input, line) {
-  try {
-    const { messages } = JSON.parse(input.split('\n')[0]);
-    let y = 0;
-    return messages.map(({ id, seenBy }) => {
-      const top = y;
-      y += Number(optionValue(line, 'message-height') ?? 50) + (seenBy.length > 0 ? bubble[0] : 0);
-      return { name: String(id), top };
-    });
-  } catch {
-    return [];
-  }
+  let y = 0;
+  return (parsed(input.split('\n')[0])?.messages ?? []).map(({ id, seenBy }) => {
+    const top = y;
+    y += Number(optionValue(line, 'message-height') ?? 50) + (seenBy.length > 0 ? bubble[0] : 0);
+    return { name: String(id), top };
+  });
 }
 
 // Makes the heads, the messages and the card that a motion has.
@@ -291,15 +295,6 @@ async function home() {
   return Array.isArray(target) ? target : [width - 22, height * 0.34];
 }
 
-// The head's first position in a log that was given.
-function firstPosition(input) {
-  try {
-    return JSON.parse(input).heads[0].at;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The seconds since the log began: the moment that the phone shows. */
 export const elapsed = () => Math.max(0, (performance.now() - begin) / 1000);
 
@@ -350,7 +345,7 @@ export async function update({ line, input }) {
     const isOwn = input === started && words === playedLine;
     if (!isOwn) {
       log = undefined;
-      rest = firstPosition(input) ?? rest;
+      rest = parsed(input)?.heads?.[0]?.at ?? rest;
       begin = performance.now();
       started = input;
     }
