@@ -31,17 +31,20 @@ export function freeze(next) {
 
 /** The objects of a motion whose curves are components: the names of their tracks. */
 const objectsOf = ({ curves }) => [...new Set(curves.map(({ track }) => track))];
-const objectName = (track) => track.replace(/\.\w+$/, '').replace(/^head\./, '');
+const objectName = (track, { sweep }) => (sweep ? track : track.replace(/\.\w+$/, '').replace(/^head\./, ''));
 const isColor = ({ curves }) => curves[0].type === 'color';
 
-// Components are small multiples: all x, and below them all y, with one color for each object. What rests is left out.
+// Components are small multiples: all x, and below them all y, with one color for each object; or one color below another.
+// What rests is left out.
 function panelsOf(motion) {
-  const { curves, isPickable, document } = motion;
-  if (!curves[0].component || isPickable || document.sweep) return [motion];
+  const { curves, isPickable, isSwept } = motion;
+  if (!curves[0].component || isPickable || isSwept) return [motion];
   const moving = curves.filter(({ values }) => values.some((value) => value !== values[0]));
   const drawn = moving.length > 0 ? moving : curves;
-  const groups = isColor(motion) ? [drawn.slice(0, 4)] : [...new Set(drawn.map(({ component }) => component))].map((name) => drawn.filter(({ component }) => component === name));
-  return groups.map((group) => ({ ...motion, curves: group, name: isColor(motion) ? '' : group[0].component, objects: objectsOf(motion) }));
+  const objects = objectsOf(motion);
+  const key = isColor(motion) ? 'track' : 'component';
+  const names = [...new Set(drawn.map((curve) => curve[key]))];
+  return names.map((name) => ({ ...motion, curves: drawn.filter((curve) => curve[key] === name), name: isColor(motion) && objects.length === 1 ? '' : name, objects }));
 }
 
 // The ranges of the axes. A motion with handles has room to drag its peak higher and its end later.
@@ -108,7 +111,7 @@ const ratePath = ({ velocities, fps }, { x, rate }, points) =>
 // The name of a curve's color: a number, or of a component of a color its own.
 const tint = ({ type, component }, index) => (type === 'color' ? component : (index % 5) + 1);
 /** True for sweeps whose curves are too many for a color each: they have a ramp of one. */
-export const isRamp = ({ document, curves }) => Boolean(document.sweep) && curves.length > 5;
+export const isRamp = ({ document, curves, isSwept }) => Boolean(document.sweep) && curves.length > 5 && (isSwept || !curves[0].component);
 /** The color of a curve on the ramp. */
 export const rampColor = (index, count) => `color-mix(in oklab, var(--ramp-end) ${(100 * index) / (count - 1)}%, var(--ramp-start))`;
 
@@ -236,10 +239,10 @@ function drawnCurves(motion, scale) {
 }
 
 // The colors of a moving color, in a strip below its curves.
-function strip({ curves }, { x, floor, gap, rateHeight, seconds }) {
+function strip(curves, id, { x, floor, gap, rateHeight, seconds }) {
   const color = (share) => `rgb(${curves.slice(0, 3).map((curve) => Math.round(255 * Math.min(Math.max(at(curve, share * seconds).value, 0), 1))).join(' ')})`;
   const stops = Array.from({ length: 65 }, (_, place) => drawing('stop', { offset: place / 64, 'stop-color': color(place / 64) }));
-  return [drawing('linearGradient', { id: 'colors' }, ...stops), drawing('rect', { class: 'colors', x: x(0), y: floor + gap, width: x(seconds) - x(0), height: rateHeight, rx: 4, fill: 'url(#colors)' })];
+  return [drawing('linearGradient', { id }, ...stops), drawing('rect', { class: 'colors', x: x(0), y: floor + gap, width: x(seconds) - x(0), height: rateHeight, rx: 4, fill: `url(#${id})` })];
 }
 
 // What a panel draws: its nodes, and the dots that play.
@@ -259,7 +262,7 @@ function drawnPanel(panel, scale, place) {
   const nodes = [
     clip(values, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale),
     drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]),
-    ...(isPlain && scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), ...(isColor(panel) ? strip(shownMotion, scale) : []),
+    ...(isPlain && scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), ...(isColor(panel) && !isPlain ? strip(shownMotion.curves.filter(({ track }) => track === curves[0].track), `colors${place || ''}`, scale) : []),
     drawing('g', { 'clip-path': `url(#${values})` }, ...lines, ...hits),
     drawing('g', { class: 'points' }, ...points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }))),
     ...named, ...dots.map(({ node }) => node),
@@ -277,7 +280,7 @@ function hasNames(motion) {
 // The colors of curves, of objects, or of a color's components. One of them needs no name.
 function showLegend([panel]) {
   const { curves, objects, isPickable, selected } = panel;
-  const items = objects && !isColor(panel) ? objects.map((track, index) => ({ curve: { name: objectName(track), track }, index })) : namedOf(panel, isRamp(panel)).map(({ curve, index }) => ({ curve: objects ? { ...curve, name: curve.component } : curve, index }));
+  const items = objects && !isColor(panel) ? objects.map((track, index) => ({ curve: { name: objectName(track, panel.document), track }, index })) : namedOf(panel, isRamp(panel)).map(({ curve, index }) => ({ curve: objects ? { ...curve, name: curve.component } : curve, index }));
   const mark = ({ curve, index }) => painted(panel, element('span', { class: isPickable ? (index === selected ? 'pickable chosen' : 'pickable') : '', 'data-index': String(index) }, curve.name), curve, index, '--mark');
   legend.replaceChildren(...(items.length > 1 && !hasNames(panel) ? items.map(mark) : []));
 }
@@ -286,6 +289,7 @@ function redraw() {
   if (!shownMotion) return;
   const panels = panelsOf(shownMotion);
   box.classList.toggle('panels', panels.length > 1);
+  box.style.setProperty('--panels', panels.length);
   showLegend(panels);
   const [width, height] = [box.clientWidth, box.clientHeight];
   if (width === 0) return;
@@ -329,14 +333,15 @@ export function mark(time) {
   readout.textContent = [isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
 }
 
-// The value and the velocity of a curve at a time. The first four curves of a color are one color.
+// The value and the velocity of a curve at a time, or all components of one object.
 function momentOf(curve, time) {
+  if (curve.component && objectsOf(shownMotion).length > 1) return [];
   if (curve.type === 'color') {
     const [red, green, blue, alpha] = shownMotion.curves.map((one) => at(one, time).value);
     const channels = [red, green, blue].map((value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
     return [`rgb(${channels.join(' ')}${alpha < 0.9995 ? ` / ${shown(alpha, 3)}` : ''})`];
   }
-  if (curve.component) return objectsOf(shownMotion).length > 1 ? [] : shownMotion.curves.map((one) => `${one.component} ${shown(at(one, time).value)}`);
+  if (curve.component) return shownMotion.curves.map((one) => `${one.component} ${shown(at(one, time).value)}`);
   const { value: exact, velocity } = at(curve, time);
   // Where a cubic ends at 0, its rounding errors are left.
   const value = Math.abs(exact) < (scale.ceiling - scale.bottom) * 1e-9 ? 0 : exact;
@@ -348,10 +353,10 @@ const hex = (share) => Math.round(Math.min(Math.max(share, 0), 1) * 255).toStrin
 // The way of a value that has components, or how many objects move.
 function wayOf(motion, command) {
   const objects = objectsOf(motion);
-  if (objects.length > 1) return `${objects.length} heads move together`;
-  const ends = ['from', 'to'].map((name) => motion.curves.map((curve) => curve[name]));
+  if (objects.length > 1 && !motion.document.sweep) return `${objects.length} heads move together`;
+  const ends = ['from', 'to'].map((name) => motion.curves.filter(({ track }) => track === objects[0]).map((curve) => curve[name]));
   const written = ends.map((all) => (isColor(motion) ? `#${all.slice(0, all[3] === 1 ? 3 : 4).map(hex).join('')}` : `(${all.map((value) => shown(value)).join(', ')})`));
-  return `${objects[0] === 'value' ? command : `The ${plainTrack(objects[0]).split(' ')[0]} moves`} from ${written[0]} to ${written[1]}`;
+  return `${objects.length > 1 ? `${objects.length} springs` : objects[0] === 'value' ? command : `The ${plainTrack(objects[0]).split(' ')[0]} moves`} from ${written[0]} to ${written[1]}`;
 }
 
 /** The title of a motion, and how it overshoots and settles. */
@@ -362,8 +367,8 @@ export function sentence(motion) {
   const peak = overshoot(motion, curve);
   const end = settling(motion, curve);
   const command = document.command[0].toUpperCase() + document.command.slice(1);
-  if (curve.component && !isPickable && !document.sweep) {
-    const last = settled(document);
+  if (curve.component && !isPickable && !isSwept) {
+    const last = document.sweep ? undefined : settled(document);
     const shares = new Set(isColor(motion) ? [] : curves.map((one) => overshoot(motion, one)?.share).map((share) => share && percent(share)));
     const [over] = shares.size === 1 ? shares : [];
     return [wayOf(motion, command), [over && `overshoots by ${over}`, last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];

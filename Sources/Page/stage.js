@@ -28,7 +28,7 @@ function grouped(motion) {
   if (isRamp(motion)) return curves.map((curve, index) => ({ group: [curve], index, color: rampColor(index, curves.length) }));
   const size = { color: 4, point: 2 }[curves[0]?.type];
   if (!size || motion.isPickable) return curves.slice(0, 5).map((curve, index) => ({ group: [curve], index }));
-  return curves.slice(0, size * 5).flatMap((_, index) => (index % size === 0 ? [{ group: curves.slice(index, index + size), index }] : []));
+  return curves.slice(0, size * 5).flatMap((_, index) => (index % size === 0 ? [{ group: curves.slice(index, index + size), index: index / size }] : []));
 }
 
 const place = (thing, { wide, thick }, share) => (thing.style.transform = `translateX(${wide * (0.14 + 0.58 * share) - thick / 2}px)`);

@@ -982,6 +982,12 @@ await check('a color is its strip and its moving components, and a point has bot
   assert.deepEqual(await tab.ask("[...document.querySelectorAll('#colors stop')].map((one) => one.getAttribute('stop-color')).filter((_, place) => place % 64 === 0)"), ['rgb(255 0 128)', 'rgb(0 64 255)']);
   await tab.ask("location.hash = '#spring --from 0,0 --to 120,300'");
   await tab.until("document.getElementById('summary').textContent === 'Spring from (0, 0) to (120, 300) overshoots by 4.6\u00a0%, settles in 0.819 s' && /^at rest +x 120 +y 300$/.test(document.getElementById('readout').textContent) && document.querySelectorAll('.lane').length === 1");
+  // Compared, a color is below the other one, and points have a color for each spring.
+  await tab.ask("location.hash = \"#spring --from '#ff0080' --to '#0040ff' --spring 'swiftui.bouncy;figma.quick'\"");
+  await tab.until("document.querySelector('#summary b').textContent === '2 springs from #ff0080 to #0040ff' && document.querySelectorAll('#plot .colors').length === 2");
+  assert.deepEqual(await tab.ask("[...document.querySelectorAll('#plot .panel')].map((one) => one.textContent)"), ['swiftui.bouncy', 'figma.quick']);
+  await tab.ask("location.hash = \"#spring --from 0,0 --to 120,300 --spring 'swiftui.bouncy;figma.quick'\"");
+  await tab.until("[...document.querySelectorAll('#legend span')].map((one) => one.textContent + one.className).join() === 'swiftui.bouncyt1,figma.quickt2' && document.querySelectorAll('.laned p.lane-name')[1].className === 'lane-name t2'");
   await closed(tab);
 });
 
