@@ -71,7 +71,7 @@ import TypedLines
     let svg = try Typed.output(
       "spring --from 0 --to 100 --spring response=0.5 --sweep damping-ratio=0.2:0.8:0.2 -f svg")
     let texts = texts(in: svg)
-    for text in ["damping-ratio", "0.2", "0.4", "0.6", "0.8"] {
+    for text in ["damping ratio", "0.2", "0.4", "0.6", "0.8"] {
       #expect(texts.contains(text), "\(text) is not in \(texts)")
     }
   }

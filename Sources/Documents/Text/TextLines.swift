@@ -23,4 +23,29 @@ package struct TextLines {
     }
     self.lines = lines
   }
+
+  /// The pieces of a line that is too long, which end after blanks and semicolons, or else after
+  /// commas too.
+  package init(breaking line: String, width: Int) {
+    func parts(_ ends: String) -> [String] {
+      var parts: [[UInt8]] = [[]]
+      for byte in line.utf8 {
+        parts[parts.count - 1].append(byte)
+        if ends.utf8.contains(byte) { parts.append([]) }
+      }
+      return parts.map { String(decoding: $0, as: UTF8.self) }
+    }
+    let long = parts("; ")
+    let isFine = long.allSatisfy { PrintableText($0).columns <= width }
+    var lines = [""]
+    for part in isFine ? long : parts("; ,") {
+      let line = lines[lines.count - 1] + part
+      if PrintableText(line).columns <= width {
+        lines[lines.count - 1] = line
+      } else {
+        lines.append(part)
+      }
+    }
+    self.lines = lines
+  }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 import ExactNumerics
 import Motion
@@ -27,22 +28,28 @@ extension Animation {
     var chart = Chart(
       title: encoding.name ?? title(tracks), isNamed: encoding.name != nil,
       request: encoding.request,
-      duration: grid.time(of: last).nearestDouble,
-      settling: settlingTime.high.isFinite && !hasScene ? settlingTime.nearestDouble : nil,
-      panels: plots.panels)
-    if !hasScene { chart.constants = plots.constants }
-    if tracks.count == 1, tracks[0].track.type == .number {
-      chart.peak = peak(of: tracks[0])
+      duration: grid.time(of: last).nearestDouble, start: playback.delay, panels: plots.panels)
+    if !hasScene {
+      chart.constants = plots.constants
+      if !isOfVariants { chart.settling = longestSettlingTime }
     }
-    if isOfVariants {
-      for panel in chart.panels.indices {
-        for (index, series) in chart.panels[panel].series.enumerated() {
-          let track = tracks[series.track].track
-          if track.rate != nil { continue }
-          let settled = track.settlingTime.flatMap { $0.high.isFinite ? $0.nearestDouble : nil }
-          chart.panels[panel].series[index].settling = settled
-          chart.panels[panel].series[index].overshoot = peak(of: tracks[series.track])?.share
+    if tracks.count == 1, tracks[0].track.type == .number {
+      chart.peak = overshoot(of: tracks[0].track, tracks[0].components)
+    }
+    for panel in chart.panels.indices {
+      for (index, var series) in chart.panels[panel].series.enumerated() {
+        let track = tracks[series.track].track
+        if !series.fine.isEmpty {
+          let channel = track.channels[series.component]
+          series.corners = easingExtrema(of: channel).map {
+            Chart.Point(time: $0.nearestDouble, value: value(of: channel, at: $0).nearestDouble)
+          }
         }
+        if isOfVariants, track.rate == nil {
+          series.settling = track.settlingTime.flatMap { settlingTime(of: track, total: $0) }
+          series.overshoot = overshoot(of: track, tracks[series.track].components)?.share
+        }
+        chart.panels[panel].series[index] = series
       }
     }
     return chart
@@ -77,7 +84,7 @@ extension Animation {
 
   /// The motion in words: "Spring from 0 to 100", "Spring of y and opacity", "Press on iphone-5".
   private func title(_ tracks: [TrackValues]) -> String {
-    let words = command.prefix(1).uppercased() + command.dropFirst()
+    var words = command.prefix(1).uppercased() + command.dropFirst()
     if let stage {
       let sides = [stage.width, stage.height].map { Chart.ConstantTrack.list([$0]) }
         .joined(separator: "\u{A0}×\u{A0}")
@@ -88,55 +95,17 @@ extension Animation {
       return words + " on " + (stage.device.map { $0 + ", " } ?? "a screen of ") + sides
     }
     let values = tracks.filter { $0.track.rate == nil }
+    let kinds = ["spring": "springs", "bounce": "bounces", "ease": "easings", "decay": "decays"]
+    if isOfVariants, let kind = kinds[command] { words = "\(values.count) \(kind)" }
     let ends = values.map { $0.ends }
     if let first = ends.first, first.from != first.to, ends.allSatisfy({ $0 == first }) {
-      return words + " from " + first.from + " to " + first.to
+      let common = isOfVariants ? VariantParameters(values.map { $0.track.object })?.common : nil
+      let texts = (common ?? []).map { ", \($0.name) \($0.values[0])" }
+      return words + " from " + first.from + " to " + first.to + texts.joined()
     }
     var names: [String] = []
     for own in values where !names.hasName(own.track.property) { names.append(own.track.property) }
     guard (2...3).contains(names.count), let last = names.popLast() else { return words }
     return words + " of " + names.joined(separator: ", ") + " and " + last
-  }
-
-  /// The largest overshoot of a component. Nil below a share of 0.0005, and for a channel with
-  /// several targets in sequence.
-  private func peak(of values: TrackValues) -> Chart.Peak? {
-    let end = grid.time(of: grid.lastFrame)
-    var peak: Chart.Peak?
-    for (index, channel) in values.track.channels.enumerated() where channel.hasOneTarget {
-      let from = values.track.from[index].nearestDouble
-      let to = channel.target.nearestDouble
-      let way = (to - from).magnitude
-      guard way > 0, way.isFinite else { continue }
-      func add(_ value: Double, at time: () -> DoubleDouble) {
-        let share = (to > from ? value - to : to - value) / way
-        if share > (peak?.share ?? 0.0005) {
-          peak = Chart.Peak(time: time().nearestDouble, value: value, share: share)
-        }
-      }
-      for (frame, value) in values.components[index].enumerated() {
-        add(value) { grid.time(of: frame) }
-      }
-      // The extrema between keyframes.
-      for moment in channel.keyMoments(until: end, most: 1000) ?? []
-      where moment.kind == .extremum {
-        add(value(of: channel, at: moment.time).nearestDouble) { moment.time }
-      }
-    }
-    return peak
-  }
-}
-
-extension Channel {
-  /// True for a motion to its last target only.
-  fileprivate var hasOneTarget: Bool {
-    segments.count <= 3
-      && segments.allSatisfy { segment in
-        switch segment.curve {
-        case .spring(let curve): curve.target == target
-        case .springs(let sum): sum.target == target
-        case .constant, .bounce, .ease, .decay, .ballistic, .polyline, .additive: true
-        }
-      }
   }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 
 /// The curves of a picture, independent of what draws them.
@@ -11,24 +12,18 @@ struct Chart: Sendable, Equatable {
   var request: String?
   /// The length of the time axis in seconds; 0 for a single keyframe.
   var duration: Double
-  /// The time in seconds from which the motion is settled; nil if it is unknown or infinite.
+  /// The time in seconds at which the motion starts after its delay.
+  var start = 0.0
+  /// The seconds from the start until the first iteration has settled; nil if unknown or infinite.
   var settling: Double?
   /// The largest overshoot; nil for none, and for other motions than one number's.
-  var peak: Peak?
+  var peak: Overshoot?
   /// The plots over time.
   var panels: [Panel]
   /// The constant tracks and components, which are not plotted.
   var constants: [ConstantTrack] = []
   /// The names of tracks that equal the expected ones, which are not plotted.
   var same: [String] = []
-
-  /// The value furthest beyond the target, its time in seconds, and its distance from the target as
-  /// a share of the motion's distance.
-  struct Peak: Sendable, Equatable {
-    var time: Double
-    var value: Double
-    var share: Double
-  }
 
   /// Curves that share a value axis: those of a track, or of one property of several objects.
   struct Panel: Sendable, Equatable {
@@ -49,6 +44,11 @@ struct Chart: Sendable, Equatable {
     /// The colours below the curves of a colour; empty for other tracks.
     var swatches: [ColorSwatch] = []
 
+    /// The parameters of variants; nil for other curves, and if names are no parameters.
+    var parameters: VariantParameters? {
+      isOfVariants ? VariantParameters(series.map { $0.name }) : nil
+    }
+
     /// True if the curves are a ramp of colours.
     var isRamp: Bool {
       isOfVariants && ChartPalette.isRamp(series.map { $0.name })
@@ -57,6 +57,7 @@ struct Chart: Sendable, Equatable {
 
     /// The style of a curve.
     func style(of index: Int) -> CurveStyle {
+      if let style = parameters?.crossedStyle(of: index) { return style }
       if isRamp {
         return CurveStyle(
           tone: ChartPalette.rampTone(index, of: series.count), dashes: ChartPalette.dashes[0])
@@ -69,7 +70,8 @@ struct Chart: Sendable, Equatable {
     /// curves are in their order, so they are not compared.
     var styles: [CurveStyle] {
       let own = series.indices.map { style(of: $0) }
-      return isRamp || own.count == 1 ? own : stylesWithGaps(own)
+      let isFixed = isRamp || own.count == 1 || parameters?.crossedStyle(of: 0) != nil
+      return isFixed ? own : stylesWithGaps(own)
     }
 
     /// The styles with gaps in later curves that show the ones below. Curves overlap if they are
@@ -106,7 +108,7 @@ struct Chart: Sendable, Equatable {
     /// The names of the curves without the beginning that all of them have, "damping" or "head".
     var labels: (heading: String, names: [String]) {
       let names = series.map { $0.name }
-      let heading = Self.sharedName(of: names)
+      let heading = names.sharedBeginning
       if heading.isEmpty { return ("", names) }
       let length = heading.utf8.count + 1
       return (heading, names.map { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) })
@@ -114,21 +116,6 @@ struct Chart: Sendable, Equatable {
 
     /// The names of variants, and those of objects of one kind without it.
     var names: [String] { isOfVariants ? series.map { $0.name } : labels.names }
-
-    /// The beginning of all names, up to an equals sign, point or blank; empty for none. A point in
-    /// a number such as "damping=0.5" is no end.
-    static func sharedName(of names: [String]) -> String {
-      guard names.count > 1, let first = names.first else { return "" }
-      let bytes = names.map { Array($0.utf8) }
-      var (length, isNumber) = (0, false)
-      for (index, byte) in first.utf8.enumerated() {
-        if !bytes.allSatisfy({ index + 1 < $0.count && $0[index] == byte }) { break }
-        isNumber = byte == UInt8(ascii: "=") || isNumber && byte != UInt8(ascii: " ")
-        let isPoint = byte == UInt8(ascii: ".") && !isNumber
-        if isPoint || byte == UInt8(ascii: "=") || byte == UInt8(ascii: " ") { length = index }
-      }
-      return String(decoding: first.utf8.prefix(length), as: UTF8.self)
-    }
 
     /// The indices of curves with equal values, in the order of the first of each.
     var twins: [[Int]] {
@@ -202,7 +189,7 @@ struct Chart: Sendable, Equatable {
     /// The value at which the motion ends, even if that is later than the time axis shows; nil if
     /// unknown.
     var target: Double?
-    /// The overshoot of a variant, as a share, and the time in seconds at which it settles.
+    /// The overshoot of a variant, as a share, and the seconds in which it settles.
     var overshoot: Double?
     var settling: Double?
     /// The indices of the track in the animation, and of the component in its type.
@@ -211,6 +198,8 @@ struct Chart: Sendable, Equatable {
     /// Exact values from the first keyframe to the last, ``fineSteps`` for each step between
     /// keyframes; empty if only the keyframes are known.
     var fine: [Double] = []
+    /// The exact extrema of a curve that may have corners there.
+    var corners: [Point] = []
 
     /// The number of values in ``fine`` for each step between keyframes. A cubic is fitted to every
     /// second of them and checked at the others (``PlotArea/path(of:)``).
@@ -218,7 +207,7 @@ struct Chart: Sendable, Equatable {
 
     /// The overshoot and the settling time as texts: "4.6 %", "0.819 s".
     var facts: [String] {
-      if settling == nil { return [] }
+      if settling == nil, overshoot == nil { return [] }
       return [
         overshoot.map { DecimalText.padded($0 * 100, decimals: 1) + " %" } ?? "",
         settling.map { DecimalText.padded($0, decimals: 3) + " s" } ?? "",
@@ -277,5 +266,18 @@ extension Chart {
       }
     }
     return TextLines(words: parts, width: width).lines
+  }
+}
+
+extension VariantParameters {
+  /// The style of a variant where two parameters are crossed: the colour shows the first one, the
+  /// dashes show the second one. Nil for other variants, and for more of them than have styles.
+  func crossedStyle(of variant: Int) -> CurveStyle? {
+    guard varied.count == 2, varied[0].values.count <= ChartPalette.most,
+      varied[0].distinct.count <= ChartPalette.colours.count,
+      varied[1].distinct.count <= ChartPalette.dashes.count
+    else { return nil }
+    return ChartPalette.style(
+      colour: varied[0].place(of: variant), dash: varied[1].place(of: variant))
   }
 }

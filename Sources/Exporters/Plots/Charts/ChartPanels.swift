@@ -64,7 +64,7 @@ struct ChartPanels {
       return series
     }
     return Chart.Panel(
-      name: track.name, unit: track.unit, series: series, swatches: tracks[index].swatches)
+      name: track.name, unit: track.axisUnit, series: series, swatches: tracks[index].swatches)
   }
 
   private func series(
@@ -124,7 +124,7 @@ struct ChartPanels {
     for component in first.components.indices {
       panels.append(
         Chart.Panel(
-          name: name(of: group, component), unit: first.track.unit,
+          name: name(of: group, component), unit: first.track.axisUnit,
           series: componentSeries(of: group, component),
           isOfVariants: consistsOfVariants(group),
           isRepeated: bodies.isEmpty && !consistsOfVariants(group)
@@ -145,7 +145,7 @@ struct ChartPanels {
     if consistsOfVariants(group) {
       name = track.property
     } else if group.count > 1 {
-      let kind = Chart.Panel.sharedName(of: group.map { tracks[$0].track.object })
+      let kind = group.map { tracks[$0].track.object }.sharedBeginning
       name = kind.isEmpty ? track.property : kind + " " + track.property
     }
     let suffix = track.type.componentNames[component]
@@ -163,4 +163,9 @@ struct ChartPanels {
       return series
     }
   }
+}
+
+extension Track {
+  /// The unit on an axis. A rotation without a unit is in radians.
+  fileprivate var axisUnit: String { property == "rotation" && unit.isEmpty ? "rad" : unit }
 }

@@ -38,6 +38,8 @@ enum TypeScale {
   static var fact: Double { 14 }
   static var label: Double { 12 }
   static var command: Double { 11 }
+  /// The label size of a page on a phone, where pictures are smaller.
+  static var phone: Double { 15 }
 
   /// A generous width of a text in pixels, since the reader's font is unknown.
   static func width(of text: String, size: Double = label) -> Double {
@@ -102,7 +104,7 @@ enum ChartPalette {
   /// with growing or falling numbers, "damping=4", "damping=8".
   static func isRamp(_ names: [String]) -> Bool {
     if names.count > most { return true }
-    let start = Chart.Panel.sharedName(of: names).utf8.count + 1
+    let start = names.sharedBeginning.utf8.count + 1
     let numbers = names.compactMap {
       Double(String(decoding: $0.utf8.dropFirst(start), as: UTF8.self))
     }

@@ -49,6 +49,11 @@ struct Shape {
   /// The line with round corners and ends.
   var roundEnded: Shape { with("stroke-linejoin", "round").with("stroke-linecap", "round") }
 
+  /// The text with an edge in the colour of the paper, which keeps it readable on lines.
+  func haloed(width: Double = 4) -> Shape {
+    with("paint-order", "stroke").with("stroke-linejoin", "round").stroked(.paper, width: width)
+  }
+
   /// The shape further to the right.
   func shifted(by distance: Double) -> Shape {
     with("transform", "translate(\(pixelText(distance)) 0)")

@@ -21,10 +21,11 @@ struct HTMLPage {
     encoding.name = encoding.name.map { PrintableText($0).string }
     encoding.request = encoding.request.map { PrintableText($0).string }
     var texts: [(title: String, bytes: [UInt8])] = []
+    let chart = animation.chart(encoding, isFine: true)
     for text in ClipboardText.all {
       if let bytes = text.bytes(of: animation, encoding) { texts.append((text.title, bytes)) }
+      if text.format == .cssLinear { texts += Self.variants(of: animation, chart, text, encoding) }
     }
-    let chart = animation.chart(encoding, isFine: true)
     try stream.write(head(chart, encoding.request))
     // The page has the request already.
     encoding.request = nil
@@ -33,6 +34,7 @@ struct HTMLPage {
     try stream.write(Self.copies(texts.map { $0.title }))
     try stream.write("<figure class=\"curves\">\n")
     try stream.write(chart.curves(seconds: CSSText.number(length)))
+    if !chart.panels.isEmpty { try stream.write(Self.values) }
     try stream.write("</figure>\n")
     try stream.write("</main>\n" + Self.footer)
     try stream.write(
@@ -46,6 +48,31 @@ struct HTMLPage {
     }
     try stream.write("}}</script>\n<script>\n" + HTMLPageScript.text)
     try stream.write("\n</script>\n</body>\n</html>\n")
+  }
+
+  /// The text of each variant by itself, with the command line that selects it.
+  private static func variants(
+    of animation: Animation, _ chart: Chart, _ text: ClipboardText, _ encoding: Encoding
+  ) -> [(title: String, bytes: [UInt8])] {
+    guard animation.isOfVariants, animation.tracks.count <= ChartPalette.most else { return [] }
+    let names = animation.tracks.map { $0.name }
+    let labels = VariantParameters(names)?.varied.map { $0.values }
+    return names.enumerated().compactMap { index, name in
+      var (own, encoding) = (animation, encoding)
+      own.tracks = [animation.tracks[index]]
+      encoding.request = encoding.request.flatMap { $0.selecting(track: name) }
+      let label = labels?.map { $0[index] }.joined(separator: " ") ?? name
+      return text.bytes(of: own, encoding).map { (text.title + " " + label, $0) }
+    }
+  }
+
+  /// The table of the curves' values at the present time, which the script fills.
+  private static var values: String {
+    """
+    <div class="values"><table aria-label="Values at this time"><thead><tr><th scope="col">curve</th>\
+    <th scope="col">value</th><th scope="col">velocity</th></tr></thead><tbody></tbody></table></div>
+
+    """
   }
 
   /// The seconds from the beginning to the end of the last iteration.
@@ -84,7 +111,9 @@ struct HTMLPage {
 
   /// The controls: a slider with marks at events, play, the time, speeds and loop.
   private var controls: String {
-    var text = """
+    let (marks, legend) = marks
+    var text = legend
+    text += """
       <div class="slider"><div class="marks">\(marks)</div>
       <input id="scrub" type="range" min="0" max="\(CSSText.number(length))" step="any" value="0" \
       aria-label="Time"></div>
@@ -106,24 +135,34 @@ struct HTMLPage {
       """
   }
 
-  /// The marks of the first iteration's events, at most 100.
-  private var marks: String {
-    var text = ""
+  /// The marks of the first iteration's events, at most 100, and the names of the first kinds with
+  /// the time of a single one.
+  private var marks: (marks: String, legend: String) {
+    var marks = ""
+    var kinds: [(name: String, times: [String])] = []
     for event in drawing.motion.marks.prefix(100) {
       let time = event.time + DoubleDouble(drawing.motion.delay)
       guard time >= .zero, time <= length else { continue }
       let place = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
-      let seconds = DecimalText.text(time.nearestDouble, decimals: 3)
-      text +=
-        "<i style=\"left:\(place)%\" title=\"\(Self.escaped(event.name)), \(seconds) s\"></i>"
+      let seconds = DecimalText.padded(time.nearestDouble, decimals: 3) + " s"
+      let name = Self.escaped(event.name)
+      marks += "<i style=\"left:\(place)%\" title=\"\(name), \(seconds)\"></i>"
+      let kind = kinds.firstIndex { $0.name == name } ?? kinds.count
+      if kind == kinds.count { kinds.append((name, [])) }
+      kinds[kind].times.append(seconds)
     }
-    return text
+    let texts = kinds.prefix(6).map { name, times in
+      "<span><i></i>\(name) \(times.count == 1 ? "at " + times[0] : "\(times.count) times")</span>"
+    }
+    return (marks, texts.isEmpty ? "" : "<p class=\"legend\">\(texts.joined())</p>\n")
   }
 
   /// A button for each text that the page copies; empty for none.
   private static func copies(_ titles: [String]) -> String {
     if titles.isEmpty { return "" }
-    let buttons = titles.map { "<button type=\"button\" data-copy=\"\($0)\">\($0)</button>" }
+    let buttons = titles.map { escaped($0) }.map {
+      "<button type=\"button\" data-copy=\"\($0)\">\($0)</button>"
+    }
     return """
       <section class="copy" aria-label="Copy">
       <h2>Copy as</h2>

@@ -14,9 +14,59 @@ enum HTMLPageScript {
     const [scrub, play, loop] = [one("#scrub"), one("#play"), one("#loop")];
     const state = {time: 0, speed: 1, loops: false, playing: false, last: 0};
 
+    /** A curve with its dot and its row of the table. Its pieces are cubics over even times. */
+    const curveOf = (line) => {
+      const [low, high, top, bottom] = line.closest("[data-values]").dataset.values.split(" ")
+        .map(Number);
+      const [left, right] = line.ownerSVGElement.dataset.times.split(" ").map(Number);
+      const scale = (low - high) / (bottom - top);
+      const data = line.getAttribute("d")
+        ?? `M${line.getAttribute("points").replaceAll(" ", "L")}`;
+      const pieces = [];
+      let [x, y] = [0, 0];
+      for (const word of data.match(/[MCL][^MCL]+/g)) {
+        const numbers = word.slice(1).split(/[ ,]+/).map(Number);
+        const [end, to] = numbers.slice(-2);
+        const [first, second] = numbers.length > 2 ? [numbers[1], numbers[3]]
+          : [y + (to - y) / 3, to - (to - y) / 3];
+        if (word[0] !== "M" && end > x) pieces.push([x, end, y, first, second, to]);
+        [x, y] = [end, to];
+      }
+      const [stroke, dashes, tone] = ["stroke", "stroke-dasharray", "class"]
+        .map((name) => line.getAttribute(name) ?? "");
+      line.ownerSVGElement.insertAdjacentHTML(
+        "beforeend", `<circle class="dot ${tone}" r="5" stroke="${stroke}"/>`);
+      const dot = line.ownerSVGElement.lastElementChild;
+      const row = one(".values tbody").insertRow();
+      row.innerHTML = `<th scope="row"><svg viewBox="0 0 28 10" aria-hidden="true"><path class="${tone}"
+        d="M0,5h28" stroke="${stroke}" stroke-width="3" stroke-dasharray="${dashes}"/></svg></th>
+        <td></td><td></td>`;
+      row.firstElementChild.append(line.dataset.curve);
+      const digits = Math.min(Math.max(4 - Math.ceil(Math.log10(high - low || 1)), 0), 12);
+      const unit = line.dataset.unit;
+      const text = (number, decimals) => number.toFixed(decimals).replace("-", "\u2212");
+      return (share) => {
+        const place = left + (right - left) * share;
+        const piece = pieces.findLast((own) => own[0] <= place) ?? pieces[0];
+        if (!piece) return;
+        const [from, to, a, b, c, d] = piece;
+        const t = Math.min(Math.max((place - from) / (to - from), 0), 1), u = 1 - t;
+        const y = u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
+        const slope = 3 * (u * u * (b - a) + 2 * u * t * (c - b) + t * t * (d - c)) / (to - from);
+        dot.setAttribute("cx", place);
+        dot.setAttribute("cy", y);
+        const [value, velocity] = [low + (y - bottom) * scale,
+          slope * scale * (right - left) / length];
+        row.cells[1].textContent = text(value, digits) + (unit && `\u00a0${unit}`);
+        row.cells[2].textContent = text(velocity, Math.max(digits - 1, 0)) + `\u00a0${unit}/s`;
+      };
+    };
+    const curves = all("[data-curve]").map(curveOf);
+
     const render = () => {
       const {time, playing} = state;
       for (const clock of clocks) clock.setCurrentTime(time);
+      for (const show of curves) show(time / length);
       scrub.value = time;
       scrub.setAttribute("aria-valuetext", `${time.toFixed(3)} seconds`);
       scrub.style.setProperty("--done", `${time / length * 100}%`);
@@ -65,17 +115,17 @@ enum HTMLPageScript {
       state.loops = !state.loops;
       loop.setAttribute("aria-pressed", state.loops);
     });
-    for (const curves of all(".curves svg")) {
+    for (const picture of all(".curves > svg")) {
       // The time axis in the picture's own lengths.
-      const [from, to] = curves.dataset.times.split(" ").map(Number);
+      const [from, to] = picture.dataset.times.split(" ").map(Number);
       const seek = (event) => {
         if (!event.buttons) return;
-        const {left, width} = curves.getBoundingClientRect();
-        const place = (event.clientX - left) / width * curves.viewBox.baseVal.width;
+        const {left, width} = picture.getBoundingClientRect();
+        const place = (event.clientX - left) / width * picture.viewBox.baseVal.width;
         show((place - from) / (to - from) * length);
       };
-      curves.addEventListener("pointerdown", seek);
-      curves.addEventListener("pointermove", seek);
+      picture.addEventListener("pointerdown", seek);
+      picture.addEventListener("pointermove", seek);
     }
 
     const step = (event) => (event.shiftKey ? 10 : 1) / fps;

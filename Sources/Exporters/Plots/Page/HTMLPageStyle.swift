@@ -23,9 +23,18 @@ enum HTMLPageStyle {
     main{display:grid;gap:32px 56px;grid-template-columns:minmax(0,1fr)}
     figure{margin:0}
     figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
-    .curves svg{width:100%;cursor:crosshair;touch-action:pan-y}
+    .curves>svg{width:100%;cursor:crosshair;touch-action:pan-y}
+    .dot{fill:var(--paper);stroke-width:2.5}
+    .values{max-height:320px;overflow:auto}
+    table{border-collapse:collapse;width:100%;font-size:14px}
+    th{font-weight:400;color:var(--soft);text-align:right}
+    th,td{padding:4px 0 4px 12px;border-bottom:1px solid var(--line);text-align:right;
+    white-space:nowrap}
+    th:first-child{text-align:left;padding-left:0;white-space:normal;overflow-wrap:anywhere}
+    tbody th{color:var(--ink)}
+    th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
     @media (max-width:759px){.scene svg{max-height:64vh}}
-    @media (max-width:480px){.curves text{font-size:15px}}
+    @media (max-width:480px){.curves text{font-size:\(pixelText(TypeScale.phone))px}}
     @media (min-width:760px){
     main{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
     .motion{position:sticky;top:24px;align-self:start}
@@ -58,8 +67,10 @@ enum HTMLPageStyle {
     #scrub::-moz-range-thumb{width:12px;height:12px;border-radius:50%;background:var(--accent);
     border:4px solid var(--paper);box-shadow:0 0 0 1px var(--line)}
     .marks{position:absolute;left:10px;right:10px;top:10px;height:8px;pointer-events:none}
-    .marks i{position:absolute;width:1px;height:8px;background:var(--soft)}
-    #told{color:var(--soft);font-size:14px;margin:0}
+    .marks i,.legend i{position:absolute;width:2px;height:8px;background:var(--soft)}
+    .legend i{position:static;display:inline-block;margin-right:6px}
+    .legend span{display:inline-block;margin-right:14px}
+    .legend,#told{color:var(--soft);font-size:14px;margin:0}
     #copied{position:fixed;left:-9999px;top:0;width:1px;height:1px}
     footer{padding-top:24px;padding-bottom:48px;color:var(--soft);font-size:14px}
     """

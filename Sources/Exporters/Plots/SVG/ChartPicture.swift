@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 import ExactNumerics
 import Motion
@@ -70,7 +71,7 @@ extension Chart {
   /// - Parameter seconds: the time in which a line moves along the time axis.
   func curves(seconds: String) -> [UInt8] {
     let width = 460.0
-    let plots = plots(left: 0, width: width, top: 0, height: 150)
+    let plots = plots(left: 0, width: width, top: 0, height: 150, isPlayed: true)
     let (left, right) = (pixelText(plots.area.0), pixelText(plots.area.1))
     let cursor = Shape(
       "animateTransform",
@@ -85,7 +86,7 @@ extension Chart {
     let moving = panels.isEmpty ? [] : [Shape.group([cursor, line])]
     var writer = SVGWriter()
     return writer.document(
-      plots.shapes + moving, view: Stage.Rectangle(x: 0, y: 0, width: width, height: plots.end),
+      moving + plots.shapes, view: Stage.Rectangle(x: 0, y: 0, width: width, height: plots.end),
       size: (width, plots.end), title: title,
       more: [("data-times", "\(left) \(right)")])
   }
@@ -94,13 +95,13 @@ extension Chart {
   var facts: [String] {
     var texts: [String] = []
     if let share = peak?.share {
-      texts.append("overshoots by \(DecimalText.text(share * 100, decimals: 1)) %")
+      texts.append("overshoots by \(DecimalText.padded(share * 100, decimals: 1)) %")
     }
     // The settling times of variants are at their names, the end of an ease is on the time axis.
     if let time = settling, time > 0, !panels.contains(where: { $0.isOfVariants }),
       peak != nil || time < duration
     {
-      texts.append("settles in \(DecimalText.text(time, decimals: 3)) s")
+      texts.append("settles in \(DecimalText.padded(time, decimals: 3)) s")
     }
     return texts
   }
@@ -125,7 +126,11 @@ extension Chart {
       shapes.append(.text(text, x: Self.margin, y: y, size: TypeScale.fact, .ink))
     }
     let columns = Int(room / (TypeScale.command * 0.62))
-    let lines = wrappedRequest(width: columns).enumerated().map { index, line in
+    var parts = wrappedRequest(width: columns).flatMap {
+      TextLines(breaking: $0, width: columns).lines
+    }
+    if parts.count > 4 { parts = parts.prefix(3) + [parts[3] + parts[4]] }
+    let lines = parts.enumerated().map { index, line in
       Shape.text(
         PrintableText(line).cut(to: columns).string, x: Self.margin,
         y: y + 20 + 15 * Double(index))
@@ -141,7 +146,7 @@ extension Chart {
 
   /// The panels from top to bottom, and below them the tracks that are not plotted.
   private func plots(
-    left: Double, width: Double, top: Double, height: Double
+    left: Double, width: Double, top: Double, height: Double, isPlayed: Bool = false
   ) -> (
     shapes: [Shape], end: Double, area: (Double, Double), extents: [(top: Double, bottom: Double)]
   ) {
@@ -151,7 +156,8 @@ extension Chart {
           $0.target.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
         }
     }
-    let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1)) } + 12
+    let size = isPlayed ? TypeScale.phone : TypeScale.label
+    let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1, size: size)) } + 12
     let keys = panels.compactMap { CurveKey($0, styles: $0.styles)?.width }
     // A key is beside its plot if it leaves the plot most of the room.
     let widest = keys.reduce(0) { max($0, $1 + PanelPicture.gap) }
@@ -165,7 +171,7 @@ extension Chart {
       let drawn = PanelPicture(
         panel, of: self, left: area.0, right: area.1, top: y,
         height: panel.isOfVariants ? height * 1.3 : height, hasKeyBeside: isWide,
-        isAlone: panels.count == 1)
+        isAlone: panels.count == 1, isPlayed: isPlayed)
       shapes += drawn.shapes
       extents.append(drawn.extent)
       y = drawn.end

@@ -12,41 +12,45 @@ struct CurveKey {
 
   private let panel: Chart.Panel
   private let styles: [CurveStyle]
-  private let heading: String
-  private let names: [String]
+  /// The columns of names: one, or one for each parameter of variants.
+  private let names: [(heading: String, texts: [String], start: Double)]
   /// The name of the expected curves or of a recording, the last row; nil for neither.
   private let more: String?
   /// The indices of the named curves, with several for equal ones.
   private let rows: [[Int]]
-  private let nameWidth: Double
   /// The columns of facts with their right ends; empty without facts.
   private let columns: [(fact: Int, end: Double)]
   let width: Double
 
   /// Nil for a single curve.
-  init?(_ panel: Chart.Panel, styles: [CurveStyle]) {
-    var (heading, names) = panel.labels
+  init?(_ panel: Chart.Panel, styles: [CurveStyle], labelSize: Double = TypeScale.label) {
+    var (heading, labels) = panel.labels
     more = !panel.expected.isEmpty ? "expected" : panel.recording.isEmpty ? nil : "recording"
-    if !panel.expected.isEmpty, names.count == 1 { names = ["actual"] }
-    if names.count == 1, more == nil, !panel.isOfVariants { return nil }
+    if !panel.expected.isEmpty, labels.count == 1 { labels = ["actual"] }
+    if labels.count == 1, more == nil, !panel.isOfVariants { return nil }
+    // The heading of a plot names the kind of its objects.
+    if !panel.isOfVariants { heading = "" }
     self.panel = panel
     self.styles = styles
-    let last = names.count - 1
+    let last = labels.count - 1
     let rows = last < ChartPalette.most ? panel.twins : [[0], [last / 2], [last]]
     self.rows = rows
-    let texts = rows.map { row in
-      PrintableText(row.map { names[$0] }.joined(separator: ", ")).cut(to: 40).string
-    }
-    self.names = texts
-    // The heading of a plot names the kind of its objects.
-    heading = panel.isOfVariants ? PrintableText(heading).cut(to: 20).string : ""
-    self.heading = heading
     func widest(_ texts: [String]) -> Double {
-      texts.reduce(0) { max($0, TypeScale.width(of: $1)) }
+      texts.reduce(0) { max($0, TypeScale.width(of: $1, size: labelSize)) }
     }
-    nameWidth = max(
-      widest(texts + [more ?? ""]), TypeScale.width(of: heading) - Self.sample)
-    var end = Self.sample + 8 + nameWidth
+    var end = Self.sample + 8 - Self.gap
+    var names: [(heading: String, texts: [String], start: Double)] = []
+    for (heading, values) in panel.parameters?.varied.map({ ($0.name, $0.values) })
+      ?? [(heading, labels)]
+    {
+      let texts = rows.map { row in
+        PrintableText(row.map { values[$0] }.joined(separator: ", ")).cut(to: 40).string
+      }
+      let heading = PrintableText(heading).cut(to: 20).string
+      names.append((heading, texts, end + Self.gap))
+      end += Self.gap + widest(texts + [heading, names.count == 1 ? more ?? "" : ""])
+    }
+    self.names = names
     var columns: [(fact: Int, end: Double)] = []
     let facts = rows.map { panel.series[$0[0]].facts }.filter { !$0.isEmpty }
     for (index, title) in Self.facts.enumerated() where facts.contains(where: { $0[index] != "" }) {
@@ -78,7 +82,9 @@ struct CurveKey {
   /// The number of names beside each other.
   private func perRow(_ width: Double) -> Int { max(1, Int((width + 20) / (self.width + 20))) }
 
-  private var top: Double { heading.isEmpty && columns.isEmpty ? 0 : Self.rowHeight }
+  private var top: Double {
+    columns.isEmpty && names.allSatisfy { $0.heading.isEmpty } ? 0 : Self.rowHeight
+  }
 
   /// - Parameters:
   ///   - height: the height of the plot at the left; nil below a plot.
@@ -90,7 +96,7 @@ struct CurveKey {
         x: place.x + Double(index % perRow) * (width + 20),
         y: place.y + top + (Double(index / perRow) + 0.5) * Self.rowHeight)
     }
-    var titles = [Shape.text(heading, x: place.x, y: place.y + 11, .soft)]
+    var titles = names.map { Shape.text($0.heading, x: place.x + $0.start, y: place.y + 11, .soft) }
     for (fact, end) in columns {
       titles.append(
         .text(Self.facts[fact], x: place.x + end, y: place.y + 11, .soft, anchor: "end"))
@@ -127,7 +133,7 @@ struct CurveKey {
           $0.with("stroke-opacity", 0.38)
         }
       }
-      shapes.append(name(more, place))
+      shapes.append(name(more, SVGPoint(x: place.x + Self.sample + 8, y: place.y)))
     }
     return shapes
   }
@@ -144,14 +150,13 @@ struct CurveKey {
   }
 
   private func name(_ text: String, _ place: SVGPoint) -> Shape {
-    .text(
-      text, x: place.x + Self.sample + 8, y: place.y + 4, .ink, weight: 600)
+    .text(text, x: place.x, y: place.y + 4, .ink, weight: 600)
   }
 
   private func label(_ row: Int, x: Double, y: Double) -> [Shape] {
     let facts = panel.series[rows[row][0]].facts
     let shown = columns.filter { !facts.isEmpty && facts[$0.fact] != "" }
-    return [name(names[row], SVGPoint(x: x, y: y))]
+    return names.map { name($0.texts[row], SVGPoint(x: x + $0.start, y: y)) }
       + shown.map { .text(facts[$0.fact], x: x + $0.end, y: y + 4, .soft, anchor: "end") }
   }
 

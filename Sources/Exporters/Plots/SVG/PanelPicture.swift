@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 
 /// One plot of a picture: heading, axes, curves and key, from `top` down to `end`.
@@ -14,9 +15,13 @@ struct PanelPicture {
   private let strip: PlotArea?
   private let key: CurveKey?
   private let hasKeyBeside: Bool
+  /// The size of labels, for which there is room.
+  private let labelSize: Double
   /// The time at which the only curve settles, and its largest overshoot; nil for others.
   private let settling: Double?
-  private let peak: Chart.Peak?
+  private let start: Double
+  private let isPlayed: Bool
+  private let peak: Overshoot?
   /// The vertical position below everything.
   let end: Double
 
@@ -24,16 +29,20 @@ struct PanelPicture {
   ///   - left: the horizontal position of the plot, and `right` its end.
   ///   - right: the end of the plot, beside which the key is if it fits.
   ///   - isAlone: true for the only plot of a chart, whose title is above it.
+  ///   - isPlayed: true for a page, whose script finds the curves' names and scales.
   init(
     _ panel: Chart.Panel, of chart: Chart, left: Double, right: Double, top: Double,
-    height: Double, hasKeyBeside: Bool, isAlone: Bool
+    height: Double, hasKeyBeside: Bool, isAlone: Bool, isPlayed: Bool
   ) {
     self.panel = panel
+    self.isPlayed = isPlayed
+    labelSize = isPlayed ? TypeScale.phone : TypeScale.label
     styles = panel.styles
     let isOneCurve = isAlone && panel.series.count == 1
     settling = isOneCurve ? chart.settling : nil
+    start = chart.start
     peak = isOneCurve ? chart.peak : nil
-    let times = ChartAxis(exactly: [0, max(0, chart.duration)], steps: right - left > 400 ? 8 : 4)
+    let times = ChartAxis(exactly: [0, max(0, chart.duration)], steps: right - left > 400 ? 8 : 5)
     var shown = panel.values
     if let peak, let target = panel.series[0].target {
       // The label of the peak has room beyond it.
@@ -55,7 +64,7 @@ struct PanelPicture {
         times: times,
         values: ChartAxis(
           fitting: [0] + panel.differences.flatMap { $0.values }, steps: 2))
-    key = CurveKey(panel, styles: styles)
+    key = CurveKey(panel, styles: styles, labelSize: labelSize)
     var end = (strip ?? area).bottom + (panel.swatches.isEmpty ? 26 : 54)
     self.hasKeyBeside = hasKeyBeside
     if let key {
@@ -125,7 +134,11 @@ struct PanelPicture {
       shapes += key.shapes(
         at: place, beside: hasKeyBeside ? area.height : nil, below: area.right - area.left)
     }
-    return [.group(shapes + swatches)]
+    let picture = Shape.group(shapes + swatches)
+    if !isPlayed { return [picture] }
+    let ends = [area.values.low, area.values.high].map { ShortestDoubleText.of($0) }
+    let places = [area.top, area.bottom].map { pixelText($0) }
+    return [picture.with("data-values", (ends + places).joined(separator: " "))]
   }
 
   /// The peak of the only curve, and the time at which it settles, with their numbers.
@@ -134,25 +147,29 @@ struct PanelPicture {
     if let peak {
       let (x, y) = (area.x(peak.time), area.y(peak.value))
       let isAbove = peak.value > panel.series[0].target ?? peak.value
-      let share = DecimalText.text(peak.share * 100, decimals: 1)
-      let text = "\(share) % at \(DecimalText.text(peak.time, decimals: 3)) s"
-      let half = TypeScale.width(of: text) / 2
+      let share = DecimalText.padded(peak.share * 100, decimals: 1)
+      let text = "\(share) % at \(DecimalText.padded(peak.time, decimals: 3)) s"
+      let half = TypeScale.width(of: text, size: labelSize) / 2
       shapes += [
         Shape.ellipse(x: x, y: y, width: 7, height: 7).filled(.paper)
           .stroked(styles[0].tone, width: 2),
         .text(
           text, x: min(max(x, area.left + half), area.right - half),
-          y: isAbove ? y - 10 : y + 20, .soft, anchor: "middle"),
+          y: isAbove ? y - 10 : y + 20, .soft, anchor: "middle"
+        ).haloed(),
       ]
     }
-    if let settling, settling > 0, settling < area.times.high, let target = panel.series[0].target {
-      let (x, y) = (area.x(settling), area.y(target))
+    if let settling, settling > 0, start + settling < area.times.high,
+      let target = panel.series[0].target
+    {
+      let (x, y) = (area.x(start + settling), area.y(target))
       let end = y - area.top < area.height / 2 ? area.bottom : area.top
       shapes += [
         .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"),
         .text(
-          "settles in \(DecimalText.text(settling, decimals: 3)) s", x: x - 6,
-          y: (y + end) / 2 + 4, .soft, anchor: "end"),
+          "settles in \(DecimalText.padded(settling, decimals: 3)) s", x: x - 6,
+          y: (y + end) / 2 + 4, .soft, anchor: "end"
+        ).haloed(),
       ]
     }
     return shapes
@@ -166,6 +183,14 @@ struct PanelPicture {
       Shape.stroke($0, style.tone, width: width, dashes: style.dashes).roundEnded
     }
     var shape = smooth ?? points.line(style.tone, width: width, dashes: style.dashes)
+    if isPlayed {
+      let index = panel.series.firstIndex(of: series) ?? 0
+      let variant = panel.parameters?.varied.map { "\($0.name) \($0.values[index])" }
+      let names = panel.isOfVariants ? [series.name] : [panel.name, series.name]
+      let name = variant?.joined(separator: ", ") ?? names.joined(separator: " ")
+      shape = shape.with("data-curve", PrintableText(name).cut(to: 48).string)
+        .with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
+    }
     if !series.name.isEmpty {
       // A browser shows it at the pointer.
       shape.children = [Shape("title", text: PrintableText(series.name).string)]

@@ -43,54 +43,68 @@ struct PlotArea {
       dashes: dashes)
   }
 
-  /// A curve as cubic Bezier segments, one from each keyframe to the next; nil if only the values
-  /// of the keyframes are known.
+  /// A curve as cubic Bezier segments over one keyframe's step or several; nil if only the values
+  /// of few keyframes are known.
   ///
   /// A segment is the cubic that interpolates the exact values at 0, 1/3, 2/3 and 1 of its span:
   ///
   ///     p1 = (-5 v0 + 18 v1 - 9 v2 + 2 v3) / 6,   p2 = (2 v0 - 9 v1 + 18 v2 - 5 v3) / 6
   ///
-  /// The cubic is checked at 1/6, 1/2 and 5/6 against the exact values. If it is off by more than a
-  /// tenth of a pixel, as next to a jump or a wall, the span is six straight lines instead.
+  /// The cubic is checked at all other exact values. A long one may be off by a fiftieth of a pixel,
+  /// one from a keyframe to the next by a tenth. If it is off by more, as next to a jump or a wall,
+  /// the span is straight lines through the exact values and the corners.
   func path(of series: Chart.Series) -> String? {
-    let steps = Chart.Series.fineSteps
-    let spans = series.values.count - 1
-    guard spans > 0, series.fine.count == spans * steps + 1 else { return nil }
-    var text = ""
-    for span in 0..<spans {
-      var ys: [Double] = []
-      for step in 0...steps {
-        let isKeyframe = step == 0 || step == steps
-        let value =
-          isKeyframe
-          ? series.values[span + step / steps] : series.fine[span * steps + step]
-        ys.append(unclampedY(value))
+    let isFine = !series.fine.isEmpty
+    let steps = isFine ? Chart.Series.fineSteps : 1
+    let last = (series.values.count - 1) * steps
+    guard last > 0, isFine ? series.fine.count == last + 1 : last >= 600 && !series.isSide else {
+      return nil
+    }
+    let ys = (0...last).map {
+      unclampedY($0 % steps == 0 ? series.values[$0 / steps] : series.fine[$0])
+    }
+    let points = (0...last).map { SVGPoint(x: x(ofKeyframe: $0, of: last + 1), y: ys[$0]) }
+    var corners = series.corners.map { SVGPoint(x: x($0.time), y: y($0.value)) }[...]
+    var text = "M" + points[0].text
+    var start = 0
+    while start < last {
+      let left = points[start].x
+      corners = corners.drop { $0.x <= left }
+      let fitting = [96, 48, 24, 12, 6].lazy.map { start + $0 }.first { end in
+        end <= last && corners.first.map { $0.x >= points[end].x } ?? true
+          && Self.controlPointHeights(
+            ys[start...end], within: end - start > steps ? 0.02 : 0.1) != nil
       }
-      let left = x(ofKeyframe: span, of: spans + 1)
-      let right = x(ofKeyframe: span + 1, of: spans + 1)
-      if span == 0 { text += "M\(pixelText(left)),\(pixelText(ys[0]))" }
-      let x = { (share: Double) in pixelText(left + (right - left) * share) }
-      if let (first, second) = Self.controlPointHeights(ys) {
-        text += "C\(x(1.0 / 3)),\(pixelText(first)) \(x(2.0 / 3)),\(pixelText(second)) "
-        text += "\(x(1)),\(pixelText(ys[steps]))"
-      } else {
-        for step in 1...steps {
-          text += "L\(x(Double(step) / Double(steps))),\(pixelText(ys[step]))"
+      let end = fitting ?? start + steps
+      if fitting != nil, let (first, second) = Self.controlPointHeights(ys[start...end], within: 1)
+      {
+        let handles = [(1, first), (2, second)].map { third, y in
+          SVGPoint(x: points[start + (end - start) / 3 * third].x, y: y).text + " "
         }
+        text += "C" + handles.joined() + points[end].text
+      } else {
+        let inside = corners.prefix { $0.x < points[end].x }
+        let line = (points[(start + 1)...end] + inside).sorted { $0.x < $1.x }
+        text += line.map { "L" + $0.text }.joined()
       }
+      start = end
     }
     return text
   }
 
   /// The heights of both control points; nil if the cubic exceeds the tolerance.
-  private static func controlPointHeights(_ ys: [Double]) -> (Double, Double)? {
-    let (v0, v1, v2, v3) = (ys[0], ys[2], ys[4], ys[6])
+  private static func controlPointHeights(
+    _ ys: ArraySlice<Double>, within tolerance: Double
+  ) -> (Double, Double)? {
+    let (start, count) = (ys.startIndex, ys.count - 1)
+    let (v0, v1) = (ys[start], ys[start + count / 3])
+    let (v2, v3) = (ys[start + count / 3 * 2], ys[start + count])
     let first = (-5 * v0 + 18 * v1 - 9 * v2 + 2 * v3) / 6
     let second = (2 * v0 - 9 * v1 + 18 * v2 - 5 * v3) / 6
-    for step in [1, 3, 5] {
-      let (t, u) = (Double(step) / 6, 1 - Double(step) / 6)
+    for step in 1..<count {
+      let (t, u) = (Double(step) / Double(count), 1 - Double(step) / Double(count))
       let y = u * u * u * v0 + 3 * u * u * t * first + 3 * u * t * t * second + t * t * t * v3
-      guard (y - ys[step]).magnitude <= 0.1 else { return nil }
+      guard (y - ys[start + step]).magnitude <= tolerance else { return nil }
     }
     return (first, second)
   }

@@ -19,7 +19,9 @@ struct StagePicture {
   /// The visible part, in the lengths of the motion or in pixels of a plane.
   private let view: Stage.Rectangle
   /// The times of traces, the important ones first.
-  private var times: [(text: String, place: SVGPoint)] = []
+  private var times: [(text: String, trace: Stage.Rectangle)] = []
+  /// The bodies and paths that times leave free.
+  private var obstacles: [Stage.Rectangle] = []
 
   func shapes(left: Double, top: Double) -> [Shape] {
     let place = "translate(\(pixelText(left - view.x * scale)) \(pixelText(top - view.y * scale)))"
@@ -27,25 +29,31 @@ struct StagePicture {
     return [Shape.group(drawn + timeShapes).with("transform", place + size)]
   }
 
-  /// The times that do not cover more important ones, readable on traces.
+  /// The times around their traces, where they cover no body, no path and no other time.
   private var timeShapes: [Shape] {
-    var shown: [(text: String, place: SVGPoint)] = []
-    for var time in times {
-      let half = TypeScale.width(of: time.text, size: TypeScale.command) / 2 / scale
-      time.place.x = min(max(time.place.x, view.x + half), view.x + view.width - half)
-      time.place.y = max(time.place.y, view.y + 8 / scale)
-      let isFree = shown.allSatisfy {
-        ($0.place.x - time.place.x).magnitude > 2 * half + 4 / scale
-          || ($0.place.y - time.place.y).magnitude > 16 / scale
+    var taken = obstacles
+    return times.compactMap { text, trace in
+      let size = TypeScale.command / scale
+      let (width, height) = (TypeScale.width(of: text, size: size) + size / 2, size * 1.3)
+      let around = trace.outset(width / 2, height / 2)
+      let sides: [[(Double, Double)]] = [0, -0.5, 0.5, -1, 1].map {
+        [(1, $0), ($0, -1), (-1, $0), ($0, 1)]
       }
-      if isFree { shown.append(time) }
-    }
-    return shown.map { text, place in
-      Shape.text(
-        text, x: place.x, y: place.y + 4 / scale, size: TypeScale.command / scale, .ink,
+      let boxes = sides.joined().map { x, y in
+        let place = SVGPoint(
+          x: around.x + around.width * (1 + x) / 2, y: around.y + around.height * (1 + y) / 2)
+        return Stage.Rectangle.around(place, width, height)
+      }
+      let free = boxes.first { box in
+        view.contains(box.x, box.y) && view.contains(box.right, box.bottom)
+          && taken.allSatisfy { !$0.overlaps(box) }
+      }
+      guard let free else { return nil }
+      taken.append(free)
+      return Shape.text(
+        text, x: free.x + width / 2, y: free.y + height / 2 + size * 0.36, size: size, .ink,
         anchor: "middle", weight: 600
-      ).with("paint-order", "stroke").with("stroke-linejoin", "round")
-        .stroked(.paper, width: 3 / scale)
+      ).haloed(width: 3 / scale)
     }
   }
 
@@ -78,16 +86,17 @@ struct StagePicture {
     let frames = Self.poses(path, distance: 42, most: Self.most)
     drawn = plane.shapes
     drawn += [path.line(.accent, width: 2.5), frames.map { path[$0] }.dots(.accent, size: 9)]
+    obstacles = path.map { .around($0, 2, 2) }
     for frame in frames.suffix(1) + frames.dropLast() {
-      // The last time is above the ring.
-      let above = frame == path.count - 1 ? 26.0 : 14
-      addTime(of: frame, SVGPoint(x: path[frame].x, y: path[frame].y - above))
+      // The last point has a ring.
+      let size = frame == path.count - 1 ? 34.0 : 11
+      addTime(of: frame, .around(path[frame], size, size))
     }
   }
 
-  private mutating func addTime(of frame: Int, _ place: SVGPoint) {
+  private mutating func addTime(of frame: Int, _ trace: Stage.Rectangle) {
     let time = animation.grid.time(of: frame).nearestDouble
-    times.append((DecimalText.text(time, decimals: 2) + " s", place))
+    times.append((DecimalText.text(time, decimals: 2) + " s", trace))
   }
 
   /// A screen with traces.
@@ -103,11 +112,20 @@ struct StagePicture {
       Self.extent(of: body, path, turns: body.rotation.map { !tracks[$0].isConstant } ?? false)
     }
     let whole = extents.reduce(bounds) { $0.united(with: $1) }
-    // A far flight would make the screen small.
-    let reach = min(stage.width, stage.height) * 0.16
+    // A far flight would make the screen small, but a body that leaves is whole.
+    let reach = stage.bodies.reduce(min(stage.width, stage.height) * 0.16) {
+      max($0, ($1.width * $1.width + $1.height * $1.height).squareRoot())
+    }
     view = whole.limited(to: bounds.outset(reach, reach))
     scale = min(Self.width / view.width, Self.height / view.height)
     (width, height) = (view.width * scale, view.height * scale)
+    let edge = screen.edge
+    for y in [-edge, stage.height] {
+      obstacles.append(Stage.Rectangle(x: 0, y: y, width: stage.width, height: edge))
+    }
+    for x in [-edge, stage.width] {
+      obstacles.append(Stage.Rectangle(x: x, y: 0, width: edge, height: stage.height))
+    }
     let layers = screen.stage.layers.map { screen.layer($0).shape }
     drawn = screen.clipped(screen.background + layers) + [screen.frame]
     if screen.left > 0 { drawn = [Shape.group(drawn).shifted(by: screen.left)] }
@@ -118,7 +136,7 @@ struct StagePicture {
     for index in paths.indices.reversed() {
       addBody(index, paths[index], leader: index == leader ? nil : paths[leader], screen)
     }
-    for (frame, place) in outlines { addTime(of: frame, place) }
+    for (frame, place) in outlines { addTime(of: frame, .around(place, 0, 0)) }
     drawn = [Shape.group(drawn).still(at: animation.grid.lastFrame)]
     if whole != view { drawn = ScreenDrawing.clipped(drawn, to: .rectangle(view)) }
   }
@@ -134,7 +152,7 @@ struct StagePicture {
     drawn += frames.map { screen.outline(of: layer, panels.tone(of: track)).still(at: $0) }
     return frames.map { frame in
       let low = layer.frame.y + layer.frame.height * sizes[frame].x
-      return (frame, SVGPoint(x: layer.frame.x + layer.frame.width / 2, y: low - 8 / scale))
+      return (frame, SVGPoint(x: layer.frame.x + layer.frame.width / 2, y: low))
     }
   }
 
@@ -173,15 +191,13 @@ struct StagePicture {
       drawn.append(leaves ? trace.with("opacity", 1 - fading) : trace)
     }
     drawn += [screen.body(index).shape.still(at: rest)] + arrow
+    obstacles += path.map { .around($0, 2 / scale, 2 / scale) }
+    obstacles += (traces + [rest]).filter { $0 < path.count }.map {
+      .around(path[$0], body.width, body.height)
+    }
     if leader != nil || screen.isConversation { return }
-    let above = isAlone ? 0 : min(body.width, body.height) / 2 + 9 / scale
     for frame in leaves ? frames : traces {
-      var place = SVGPoint(x: path[frame].x, y: path[frame].y - above)
-      // A time is beside the head of an arrow.
-      if !arrow.isEmpty, frame == path.count - 1 {
-        place.x += (place.x < path[0].x ? 36 : -36) / scale
-      }
-      addTime(of: frame, place)
+      addTime(of: frame, .around(path[frame], body.width, body.height))
     }
   }
 
@@ -256,5 +272,19 @@ struct StagePicture {
       if isApart { poses.append(frame) }
     }
     return poses + [last]
+  }
+}
+
+extension Stage.Rectangle {
+  fileprivate static func around(_ middle: SVGPoint, _ width: Double, _ height: Double) -> Self {
+    Self(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
+  }
+
+  fileprivate var right: Double { x + width }
+  fileprivate var bottom: Double { y + height }
+
+  /// True if the rectangles have an area in common.
+  fileprivate func overlaps(_ other: Self) -> Bool {
+    x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }
 }

@@ -22,6 +22,8 @@ struct ClipboardText {
 
   /// The maximum number of numbers in a text, since the page holds eight texts.
   private static let mostNumbers = 50_000
+  /// The maximum length of a text. The keyframes of twenty curves would be most of a page.
+  private static let mostBytes = 150_000
 
   /// The text, as a request for the format writes it; nil if the format cannot show the motion, or
   /// if the text is too long for a page.
@@ -31,7 +33,8 @@ struct ClipboardText {
       format.info.loops ? SelfRepeatingMotion(animation).once.grid.count : animation.grid.count
     if count > Self.mostNumbers / max(animation.allChannels.count, 1) { return nil }
     do throws(ParameterError) {
-      return try format.prepare(animation, directEncoding(encoding)).bytes
+      let bytes = try format.prepare(animation, directEncoding(encoding)).bytes
+      return bytes.count <= Self.mostBytes ? bytes : nil
     } catch {
       return nil
     }
@@ -62,5 +65,14 @@ struct ClipboardText {
     own.request =
       format.info.request == .commandLine ? program + request + " --format " + format.name : request
     return own
+  }
+}
+
+extension String {
+  /// The request of a page for one track; nil if it selects tracks already.
+  func selecting(track: String) -> String? {
+    let page = " --format html"
+    guard hasSuffix(page), !split(separator: " ").contains("--track") else { return nil }
+    return String(dropLast(page.utf8.count)) + " --track " + ShellQuoting.quoted(track) + page
   }
 }

@@ -1,0 +1,119 @@
+import ExactNumerics
+import Motion
+
+/// The value furthest beyond the target, its time in seconds, and its distance from the target as a
+/// share of the motion's distance.
+package struct Overshoot: Sendable, Equatable {
+  package let time: Double
+  package let value: Double
+  package let share: Double
+}
+
+extension Animation {
+  /// The times of an easing's extrema in the first 1000 iterations; empty for other motions.
+  package func easingExtrema(of channel: Channel) -> [DoubleDouble] {
+    let isEasing = channel.segments.contains { if case .ease = $0.curve { true } else { false } }
+    if !isEasing { return [] }
+    let period = DoubleDouble(playback.period)
+    let moments = channel.keyMoments(until: period, most: 100) ?? []
+    let iterations = 0..<min(playback.count, 1000)
+    let times = iterations.flatMap { iteration in
+      let start = DoubleDouble(product: playback.period, Double(iteration)) + playback.delay
+      return moments.map {
+        start + (playback.alternates && iteration % 2 == 1 ? period - $0.time : $0.time)
+      }
+    }
+    return times.ascending { $0 }
+  }
+
+  /// The longest settling time among the tracks; nil if one has none.
+  package var longestSettlingTime: Double? {
+    var longest: Double?
+    for track in tracks where track.rate == nil {
+      guard let time = settlingTime(of: track, total: settlingTime) else { return nil }
+      longest = max(longest ?? time, time)
+    }
+    return longest
+  }
+
+  /// Seconds from the start of the first iteration until a spring or a bounce has settled by its
+  /// rule, as `measure` gives it; nil for other motions, which have an end instead.
+  ///
+  /// - Parameter total: the time until the last iteration has settled, the delay included.
+  package func settlingTime(of track: Track, total: DoubleDouble) -> Double? {
+    var (wait, bounced) = (DoubleDouble(playback.delay), DoubleDouble?.none)
+    for channel in track.channels {
+      for (index, segment) in channel.segments.enumerated() {
+        switch segment.curve {
+        case .bounce(let curve):
+          do throws(ParameterError) {
+            guard let time = try SettlingRule.defaultRule.time(of: curve) else { return nil }
+            bounced = max(bounced ?? time, time)
+          } catch {
+            return nil
+          }
+        case .spring, .springs, .additive:
+          // A variant with a delay of its own waits at its start.
+          if index == 1, case .constant = channel.segments[0].curve {
+            wait = wait + segment.start
+          }
+        case .constant: break
+        case .ease, .decay, .ballistic, .polyline: return nil
+        }
+      }
+    }
+    if let bounced { return bounced.high.isFinite ? bounced.nearestDouble : nil }
+    if !total.high.isFinite || playback.endsBackwards { return nil }
+    let later = DoubleDouble(product: playback.period, Double(playback.count - 1))
+    return (total - later - wait).nearestDouble
+  }
+
+  /// The largest overshoot of a component. Nil below a share of 0.0005, and for a channel with
+  /// several targets in sequence.
+  ///
+  /// - Parameter values: the values of each component at all keyframes.
+  package func overshoot(of track: Track, _ values: [[Double]]) -> Overshoot? {
+    let end = grid.time(of: grid.lastFrame)
+    var peak: Overshoot?
+    for (index, channel) in track.channels.enumerated() where channel.hasOneTarget {
+      let from = track.from[index].nearestDouble
+      let to = channel.target.nearestDouble
+      let way = (to - from).magnitude
+      guard way > 0, way.isFinite else { continue }
+      func add(_ value: Double, at time: () -> DoubleDouble) {
+        let share = (to > from ? value - to : to - value) / way
+        if share > (peak?.share ?? 0.0005) {
+          peak = Overshoot(time: time().nearestDouble, value: value, share: share)
+        }
+      }
+      // The extrema between keyframes, of the first iteration. Keyframes of later ones have
+      // rounding errors.
+      let start = DoubleDouble(playback.delay)
+      let until = max(.zero, min(DoubleDouble(playback.period), end - start))
+      for moment in channel.keyMoments(until: until, most: 1000) ?? []
+      where moment.kind == .extremum {
+        add(value(of: channel, at: moment.time + start).nearestDouble) { moment.time + start }
+      }
+      let exact = peak
+      for (frame, value) in values[index].enumerated() {
+        add(value) { grid.time(of: frame) }
+      }
+      if let exact, let found = peak, found.share - exact.share < 1e-9 { peak = exact }
+    }
+    return peak
+  }
+}
+
+extension Channel {
+  /// True for a motion to its last target only.
+  fileprivate var hasOneTarget: Bool {
+    segments.count <= 3
+      && segments.allSatisfy { segment in
+        switch segment.curve {
+        case .spring(let curve): curve.target == target
+        case .springs(let sum): sum.target == target
+        case .constant, .bounce, .ease, .decay, .ballistic, .polyline, .additive: true
+        }
+      }
+  }
+}
