@@ -235,7 +235,11 @@ async function showFormat(line, isPrinted) {
 export function begin() {
   menu.addEventListener('change', () => {
     chosen = menu.value;
-    state.set({ line: withOption(state.now().line, 'format', chosen) });
+    const { line, input } = state.now();
+    // In a line, a format has all objects.
+    const isOne = chosen.startsWith('css-') && propertiesOf(line).length > 0 && delaysOf(line).length > 1;
+    state.set({ line: isOne ? withoutOption(line, 'format') : withOption(line, 'format', chosen) });
+    if (isOne) run({ line: state.now().line, input });
   });
   copyButton.addEventListener('click', (event) => result && copy(text(result), event.currentTarget));
   saveButton.addEventListener('click', async () => {

@@ -277,7 +277,9 @@ await check('sliders, menus and handles edit the words', async () => {
   await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'css-linear'; menu.dispatchEvent(new Event('change')); })()");
   await tab.until(`${line}.endsWith('-f css-linear') && document.getElementById('facts').textContent.includes('largest error')`);
   await tab.ask("scrollTo(0, 0)");
-  await tab.until("!document.querySelector('.handle.peak').hidden");
+  // The handle is where the last curve has it only once that is drawn.
+  const { events } = JSON.parse(natively(['spring', '--to', '450', '--spring', 'figma.quick', '--events', 'all']).stdout);
+  await tab.until(`!document.querySelector('.handle.peak').hidden && document.getElementById('summary').textContent.endsWith('settles in ${Number(events.at(-1).time.toFixed(3))} s')`);
   await wait(300);
   const [x, y] = await tab.middle('.handle.peak');
   await tab.drag([[x, y], [x, y - 8], [x, y - 16], [x, y - 24]]);
@@ -946,6 +948,9 @@ await check('equal objects that move one after another have the code of one, and
   const css = natively([...args, '--delay', '0.2', '-f', 'css-linear']).stdout.toString();
   await tab.until(`${output} === ${JSON.stringify(`${css}/* .spring { transition-delay: calc(0.2s + var(--i) * 80ms) }, where --i is 0 to 7 */\n`)}`);
   assert.ok((await tab.ask("document.getElementById('notes').textContent")).includes('one of the 8 equal objects'));
+  await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'css-keyframes'; menu.dispatchEvent(new Event('change')); })()");
+  const keyframes = natively([...args, '--delay', '0.2', '-f', 'css-keyframes']).stdout.toString();
+  await tab.until(`${output} === ${JSON.stringify(`${keyframes}.spring { animation-delay: calc(0.2s + var(--i) * 80ms) } /* --i is 0 to 7 */\n`)} && !${line}.includes(' -f ')`);
   // As a format of the line, it has all objects.
   await go(tab, `#${args.join(' ')} --count 3 --stagger 80ms -f css-keyframes`, [...args, '--count', '3', '--stagger', '80ms', '-f', 'css-keyframes']);
   assert.equal(await tab.ask("document.getElementById('notes').textContent"), '');
