@@ -22,6 +22,8 @@ struct StagePicture {
   private var times: [(text: String, trace: Stage.Rectangle)] = []
   /// The bodies and paths that times leave free.
   private var obstacles: [Stage.Rectangle] = []
+  /// The edges of the screen, which times cover only where they have no other place.
+  private var borders: [Stage.Rectangle] = []
 
   func shapes(left: Double, top: Double) -> [Shape] {
     let place = "translate(\(pixelText(left - view.x * scale)) \(pixelText(top - view.y * scale)))"
@@ -44,10 +46,11 @@ struct StagePicture {
           x: around.x + around.width * (1 + x) / 2, y: around.y + around.height * (1 + y) / 2)
         return Stage.Rectangle.around(place, width, height)
       }
-      let free = boxes.first { box in
+      let inside = boxes.filter { box in
         view.contains(box.x, box.y) && view.contains(box.right, box.bottom)
           && taken.allSatisfy { !$0.overlaps(box) }
       }
+      let free = inside.first { box in borders.allSatisfy { !$0.overlaps(box) } } ?? inside.first
       guard let free else { return nil }
       taken.append(free)
       return Shape.text(
@@ -119,13 +122,9 @@ struct StagePicture {
     view = whole.limited(to: bounds.outset(reach, reach))
     scale = min(Self.width / view.width, Self.height / view.height)
     (width, height) = (view.width * scale, view.height * scale)
-    let edge = screen.edge
-    for y in [-edge, stage.height] {
-      obstacles.append(Stage.Rectangle(x: 0, y: y, width: stage.width, height: edge))
-    }
-    for x in [-edge, stage.width] {
-      obstacles.append(Stage.Rectangle(x: x, y: 0, width: edge, height: stage.height))
-    }
+    let (edge, wide, high) = (screen.edge, stage.width, stage.height)
+    borders = [-edge, high].map { .init(x: 0, y: $0, width: wide, height: edge) }
+    borders += [-edge, wide].map { .init(x: $0, y: 0, width: edge, height: high) }
     let layers = screen.stage.layers.map { screen.layer($0).shape }
     drawn = screen.clipped(screen.background + layers) + [screen.frame]
     if screen.left > 0 { drawn = [Shape.group(drawn).shifted(by: screen.left)] }
