@@ -69,8 +69,9 @@ struct HTMLPage {
   /// The table of the curves' values at the present time, which the script fills.
   private static var values: String {
     """
-    <div class="values"><table aria-label="Values at this time"><thead><tr><th scope="col">curve</th>\
-    <th scope="col">value</th><th scope="col">velocity</th></tr></thead><tbody></tbody></table></div>
+    <div class="values"><table aria-label="Values at this time"><thead><tr>\
+    <th scope="col">curve</th><th scope="col">value</th><th scope="col">velocity</th></tr></thead>\
+    <tbody></tbody></table></div>
 
     """
   }

@@ -38,9 +38,9 @@ enum HTMLPageScript {
         "beforeend", `<circle class="dot ${tone}" r="5" stroke="${stroke}"/>`);
       const dot = line.ownerSVGElement.lastElementChild;
       const row = one(".values tbody").insertRow();
-      row.innerHTML = `<th scope="row"><svg viewBox="0 0 28 10" aria-hidden="true"><path class="${tone}"
-        d="M0,5h28" stroke="${stroke}" stroke-width="3" stroke-dasharray="${dashes}"/></svg></th>
-        <td></td><td></td>`;
+      row.innerHTML = `<th scope="row"><svg viewBox="0 0 28 10" aria-hidden="true"><path
+        class="${tone}" d="M0,5h28" stroke="${stroke}" stroke-width="3"
+        stroke-dasharray="${dashes}"/></svg></th><td></td><td></td>`;
       row.firstElementChild.append(line.dataset.curve);
       const digits = Math.min(Math.max(4 - Math.ceil(Math.log10(high - low || 1)), 0), 12);
       const unit = line.dataset.unit;

@@ -50,9 +50,9 @@ struct PlotArea {
   ///
   ///     p1 = (-5 v0 + 18 v1 - 9 v2 + 2 v3) / 6,   p2 = (2 v0 - 9 v1 + 18 v2 - 5 v3) / 6
   ///
-  /// The cubic is checked at all other exact values. A long one may be off by a fiftieth of a pixel,
-  /// one from a keyframe to the next by a tenth. If it is off by more, as next to a jump or a wall,
-  /// the span is straight lines through the exact values and the corners.
+  /// The cubic is checked at all other exact values. A long one may be off by 1/50 of a pixel, one
+  /// from a keyframe to the next by a tenth. If it is off by more, as next to a jump or a wall, the
+  /// span is straight lines through the exact values and the corners.
   func path(of series: Chart.Series) -> String? {
     let isFine = !series.fine.isEmpty
     let steps = isFine ? Chart.Series.fineSteps : 1
