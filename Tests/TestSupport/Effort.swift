@@ -4,11 +4,15 @@ import Testing
 /// all random cases and the tests that take minutes. Without it the tests that take seconds are skipped, so that
 /// `swift test` after a change ends in less than a minute.
 public enum Effort {
-  private static let level = Machine.variable("HEADSPRING_TESTS")
+  private static let level: String? = {
+    let level = Machine.variable("HEADSPRING_TESTS")
+    precondition([nil, "push", "night"].contains(level), "HEADSPRING_TESTS is push or night")
+    return level
+  }()
   /// True if all random cases run, and the tests that take minutes.
   public static let isFull = level == "night"
   /// True if the tests that take seconds run.
-  fileprivate static let isThorough = isFull || level == "push"
+  fileprivate static let isThorough = level != nil
 
   /// The number of random cases to run, of `count`: one of `step`, or all at night.
   public static func cases(_ count: Int, every step: Int = 10) -> Int {

@@ -53,11 +53,9 @@ struct ClipboardText {
     let (program, page) = ("headspring ", " --format html")
     guard line.hasPrefix(program), line.hasSuffix(page) else { return own }
     // A request with an option that the format refuses would not reproduce the text.
-    let words = line.split(separator: " ")
-    if !options.contains(.decimals) && words.contains("--decimals")
-      || !options.contains(.unit) && words.contains("--unit")
-      || !options.contains(.reduce) && words.contains("--reduce")
-    {
+    let typed = line.split(separator: " ").filter { $0.hasPrefix("--") }
+      .compactMap { OptionName(rawValue: String($0.dropFirst(2))) }
+    if typed.contains(where: format.info.refuses) {
       own.request = nil
       return own
     }

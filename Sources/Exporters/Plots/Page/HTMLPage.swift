@@ -70,8 +70,8 @@ struct HTMLPage {
   private static var values: String {
     """
     <div class="values"><table aria-label="Values at this time"><thead><tr>\
-    <th scope="col">curve</th><th scope="col">value</th><th scope="col">velocity</th></tr></thead>\
-    <tbody></tbody></table></div>
+    <th scope="col">curve</th><th scope="col">value, about</th>\
+    <th scope="col">velocity, about</th></tr></thead><tbody></tbody></table></div>
 
     """
   }

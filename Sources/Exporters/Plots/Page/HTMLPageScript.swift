@@ -42,7 +42,8 @@ enum HTMLPageScript {
         class="${tone}" d="M0,5h28" stroke="${stroke}" stroke-width="3"
         stroke-dasharray="${dashes}"/></svg></th><td></td><td></td>`;
       row.firstElementChild.append(line.dataset.curve);
-      const digits = Math.min(Math.max(4 - Math.ceil(Math.log10(high - low || 1)), 0), 12);
+      // The picture is within a tenth of a pixel: the digits are those of a quarter of one.
+      const digits = Math.min(Math.max(Math.floor(-Math.log10(Math.abs(scale) / 4)), 0), 12);
       const unit = line.dataset.unit;
       const text = (number, decimals) => number.toFixed(decimals).replace("-", "\u2212");
       return (share) => {
