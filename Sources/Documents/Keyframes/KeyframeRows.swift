@@ -12,11 +12,10 @@ struct KeyframeRows {
   private let encoding: Encoding
   /// The reduced keyframes of each track; nil for all frames.
   private let reduced: [ReducedKeyframes]?
-  /// The values of all frames.
-  private var columns: BlockValueColumns
-  /// The values of reduced keyframes.
-  private var values: SingleFrameValues?
+  private var values: FrameValues
   private let times: FrameTimes
+  /// The maximum bytes of a row's time.
+  private let mostTimeBytes: Int
   /// The seconds of the present row, if it is at a sample time.
   private var seconds: DoubleDouble?
 
@@ -32,22 +31,33 @@ struct KeyframeRows {
     self.animation = animation
     self.encoding = encoding
     self.reduced = encoding.times == nil ? reduced : nil
-    columns = BlockValueColumns(animation, decimals: encoding.decimals, tables: tables)
-    values = self.reduced.map { _ in SingleFrameValues(animation, decimals: encoding.decimals) }
+    values = FrameValues(animation, decimals: encoding.decimals, tables: tables)
     times = FrameTimes(fps: animation.grid.fps)
+    mostTimeBytes = (encoding.times ?? []).reduce(DecimalText.mostBytes) { most, time in
+      if case .seconds(let seconds) = time { max(most, seconds.text.utf8.count) } else { most }
+    }
   }
 
   /// The tables for the next animation on the same stream.
-  var tables: ResponseTableCache { columns.tables }
+  var tables: ResponseTableCache { values.tables }
 
   /// The error of a track's lines; nil without a reduction.
   func error(of track: Int) -> ErrorBound? { reduced?[track].error }
 
-  /// The instants of a track's rows; nil for all frames.
-  private func instants(of track: Int) -> [Instant]? {
-    if let times = encoding.times { return times.map { .sample($0) } }
+  /// The number of a track's rows.
+  private func count(of track: Int) -> Int {
+    encoding.times?.count ?? keptFrames(of: track)?.count ?? animation.grid.count
+  }
+
+  private func instant(_ row: Int, of track: Int) -> Instant {
+    if let times = encoding.times { return .sample(times[row]) }
+    return .frame(keptFrames(of: track)?[row] ?? row)
+  }
+
+  /// The frames of a track's reduced keyframes; nil for all frames.
+  private func keptFrames(of track: Int) -> [Int]? {
     guard let reduced, track < reduced.count else { return nil }
-    return reduced[track].frames.map { .frame($0) }
+    return reduced[track].frames
   }
 
   /// Writes a row for each instant: its frame, its time, and the values of some channels. A sample
@@ -64,27 +74,24 @@ struct KeyframeRows {
     cells: [(before: [UInt8], channels: Range<Int>)], closing: [UInt8], to stream: inout ByteStream
   ) throws(WriteFailure) {
     let channels = (cells.first?.channels.lowerBound ?? 0)..<(cells.last?.channels.upperBound ?? 0)
-    guard let instants = instants(of: track) else {
-      var row = FrameRowWriter(
-        fps: animation.grid.fps, opening: opening, time: between, cells: cells, closing: closing)
-      for first in animation.blocks {
-        try row.write(animation.block(at: first), of: channels, &columns, to: &stream)
-      }
-      return
+    // Room for the frame, the time and the values.
+    let texts = opening.count + between.count + closing.count
+    let mostBytes = cells.reduce(texts + DecimalText.mostBytes + mostTimeBytes) {
+      $0 + $1.before.count + 2 + $1.channels.count * (DecimalText.mostBytes + 1)
     }
-    for instant in instants {
+    for row in 0..<count(of: track) {
+      let instant = instant(row, of: track)
       load(instant, channels)
-      try stream.write(opening)
+      try stream.reserve(mostBytes)
+      var cursor = stream.cursor.put(opening)
       if case .frame(let frame) = instant {
-        try stream.write(count: frame)
-        try stream.write(between)
+        cursor = DecimalText.writeInteger(UInt64(frame), at: cursor).put(between)
       }
-      try write(instant, to: &stream)
+      cursor = write(instant, at: cursor)
       for cell in cells {
-        try stream.write(cell.before)
-        try writeValue(of: cell.channels, isCompact: true, to: &stream)
+        cursor = writeValue(of: cell.channels, isCompact: true, at: cursor.put(cell.before))
       }
-      try stream.write(closing)
+      stream.advance(to: cursor.put(closing))
     }
   }
 
@@ -93,12 +100,13 @@ struct KeyframeRows {
   func writeTimes(
     of track: Int, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    guard let instants = instants(of: track) else { return }
+    if encoding.times == nil, keptFrames(of: track) == nil { return }
     try json.writeEntry(.times, to: &stream)
     try json.openBracket("[", to: &stream)
-    for instant in instants {
+    for row in 0..<count(of: track) {
       try json.writeEntry(to: &stream)
-      try write(instant, to: &stream)
+      try stream.reserve(mostTimeBytes)
+      stream.advance(to: write(instant(row, of: track), at: stream.cursor))
     }
     try json.closeBracket("]", to: &stream)
   }
@@ -108,71 +116,52 @@ struct KeyframeRows {
     of track: Int, _ channels: Range<Int>, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
-    if let instants = instants(of: track) {
-      for instant in instants {
-        try json.writeEntry(to: &stream)
-        load(instant, channels)
-        try writeValue(of: channels, isCompact: json.isCompact, to: &stream)
-      }
-    } else {
+    for row in 0..<count(of: track) {
       try json.writeEntry(to: &stream)
-      try writeFrames(of: channels, json.separator, isCompact: json.isCompact, to: &stream)
+      load(instant(row, of: track), channels)
+      try stream.reserve((channels.count + 1) * (DecimalText.mostBytes + 2))
+      stream.advance(to: writeValue(of: channels, isCompact: json.isCompact, at: stream.cursor))
     }
     try json.closeBracket("]", to: &stream)
-  }
-
-  /// Writes the values of a track at all frames, with separators between them.
-  private mutating func writeFrames(
-    of channels: Range<Int>, _ between: [UInt8], isCompact: Bool, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    let size = between.count + (channels.count + 1) * DecimalText.mostBytes
-    let separator = RepeatedText(between)
-    for first in animation.blocks {
-      let frames = animation.block(at: first)
-      columns.loadFrames(frames, channels: channels)
-      try stream.reserve(frames.count * size)
-      let start = stream.cursor
-      let end = columns.withRows { rows in
-        var cursor = start
-        for row in 0..<frames.count {
-          if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
-          cursor = rows.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
-        }
-        return cursor
-      }
-      stream.advance(to: end)
-    }
   }
 
   /// Makes an instant the present row.
   private mutating func load(_ instant: Instant, _ channels: Range<Int>) {
     switch instant {
-    case .frame(let frame): values?.loadFrames(frame, channels: channels)
+    case .frame(let frame): values.load(frame, channels: channels)
     case .sample(let time): seconds = animation.secondsOfSampleTime(of: time)
     }
   }
 
-  private func write(_ instant: Instant, to stream: inout ByteStream) throws(WriteFailure) {
-    if case .sample(.seconds(let seconds)) = instant { return try stream.write(seconds.text) }
-    try stream.reserve(DecimalText.mostBytes)
-    if case .frame(let frame) = instant {
-      stream.advance(to: times.write(frame, at: stream.cursor))
-    } else {
-      stream.advance(
-        to: NumberText.write(
-          animation.settlingTime, .fixed(FrameTimes.decimals), at: stream.cursor))
+  private func write(
+    _ instant: Instant, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    switch instant {
+    case .frame(let frame): times.write(frame, at: cursor)
+    case .sample(.seconds(let seconds)): cursor.put(Array(seconds.text.utf8))
+    case .sample(.settling):
+      NumberText.write(animation.settlingTime, .fixed(FrameTimes.decimals), at: cursor)
     }
   }
 
   /// Writes a track's value in the present row: a number, or an array for several components.
   private func writeValue(
-    of channels: Range<Int>, isCompact: Bool, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try stream.reserve((channels.count + 1) * (DecimalText.mostBytes + 2))
-    let end = stream.cursor.putValue(of: channels, isCompact: isCompact) { channel, cursor in
-      if let seconds { return columns.writeExactValue(channel, at: seconds, at: cursor) }
-      return values?.write(channel, at: cursor) ?? cursor
+    of channels: Range<Int>, isCompact: Bool, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    func write(_ channel: Int, _ cursor: UnsafeMutablePointer<UInt8>)
+      -> UnsafeMutablePointer<UInt8>
+    {
+      seconds.map { values.write(channel, at: $0, to: cursor) } ?? values.write(channel, at: cursor)
     }
-    stream.advance(to: end)
+    if channels.count == 1 { return write(channels.lowerBound, start) }
+    var cursor = start.put(UInt8(ascii: "["))
+    for channel in channels {
+      if channel > channels.lowerBound {
+        cursor = cursor.put(UInt8(ascii: ","))
+        if !isCompact { cursor = cursor.put(UInt8(ascii: " ")) }
+      }
+      cursor = write(channel, cursor)
+    }
+    return cursor.put(UInt8(ascii: "]"))
   }
 }

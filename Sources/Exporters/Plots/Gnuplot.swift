@@ -72,10 +72,10 @@ extension PlottedMotion {
     }
     try stream.write("$track\(index + 1) << EOD\n")
     let times = FrameTimes(fps: animation.grid.fps)
-    var values = SingleFrameValues(animation, decimals: decimals)
+    var values = FrameValues(animation, decimals: decimals)
     for key in 0..<count(of: index) {
       let frame = frameOfKeyframe(key, of: index)
-      values.loadFrames(frame, channels: channels)
+      values.load(frame, channels: channels)
       try stream.reserve((channels.count + 2) * DecimalText.mostBytes)
       var cursor = times.write(frame, at: stream.cursor)
       for channel in channels {

@@ -234,7 +234,7 @@ extension PlottedMotion {
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
     let times = FrameTimes(fps: animation.grid.fps)
-    var values = SingleFrameValues(animation, decimals: decimals)
+    var values = FrameValues(animation, decimals: decimals)
     let frameKey = Array(",\"frame\":".utf8)
     let opening = Array("{\"time\":".utf8)
     for (index, (track, channels)) in zip(tracks, animation.channelRanges).enumerated() {
@@ -248,9 +248,9 @@ extension PlottedMotion {
           let frame = frameOfKeyframe(key, of: index)
           try json.writeEntry(to: &stream)
           try stream.reserve(label.count + 64 + 3 * DecimalText.mostBytes)
-          values.loadFrames(frame, channels: channel..<channel + 1)
+          values.load(frame, channels: channel..<channel + 1)
           var cursor = times.write(frame, at: stream.cursor.put(opening)).put(frameKey)
-          cursor = DecimalWriter.writeInteger(UInt64(frame), at: cursor).put(label)
+          cursor = DecimalText.writeInteger(UInt64(frame), at: cursor).put(label)
           stream.advance(to: values.write(channel, at: cursor).put(UInt8(ascii: "}")))
         }
       }

@@ -36,11 +36,6 @@ package struct AngularRate: Sendable, Equatable {
     DoubleDouble.ratio(amount, instant.dividend * 60, over: ticks * instant.divisor)
   }
 
-  /// The growth from one frame to the next.
-  package func amountPerFrame(fps: FrameRate) -> DoubleDouble {
-    amount(at: Instant(frames: .one, fps: fps))
-  }
-
   /// The growth in a tick.
   package var perTick: DoubleDouble { amount / ticks }
 }

@@ -62,28 +62,6 @@ package struct BallisticCurve: Sendable {
 }
 
 extension BallisticCurve {
-  /// The state at a block's first frame: x + x' j / fps + a j^2 / (2 fps^2).
-  ///
-  /// Error. x, x' and a at the first frame differ from the curve by less than 2^-98 of |x0| + |v0|
-  /// t + |a| t^2 / 2 up to the last frame. The terms of x' j / fps are at most twice as large as
-  /// these, hence 2^-97.
-  func blockStartState(at first: Instant, count: Int) -> BlockStartState {
-    BlockStartState(
-      p: velocity(at: first) / first.fps,
-      q: acceleration * (first.fps.denominator * first.fps.denominator)
-        / DoubleDouble(product: 2 * first.divisor, first.divisor), middle: value(at: first),
-      error: 0x1p-97 * magnitudeBound(at: first.advanced(by: count)))
-  }
-
-  /// |x0| + |v0| t + |a| t^2 / 2: the size that rounding errors are relative to if the terms
-  /// cancel.
-  func magnitudeBound(at instant: Instant) -> Double {
-    let frames = instant.frames.magnitude
-    let sum = BallisticCurve(
-      from: from.magnitude, velocity: velocity.magnitude, acceleration: acceleration.magnitude)
-    return sum.value(at: Instant(frames: frames, fps: instant.fps)).high
-  }
-
   /// The crossings of `target` and the extremum before `end` seconds.
   ///
   /// A curve that reaches the target at its end arrives there and does not cross it, even if the

@@ -93,34 +93,4 @@ extension PolylineCurve {
     }
     return keyMoments
   }
-
-  /// Fills `values` with successive frames from `first` on, line by line.
-  ///
-  /// - Returns: a bound on the absolute error of each value.
-  func fillFrames(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
-    var bound = 0.0
-    var done = 0
-    while done < values.count {
-      let moment = first.advanced(by: done)
-      let count = steps.count(until: moment.seconds)
-      let rest = UnsafeMutableBufferPointer(rebasing: values[done...])
-      guard count < steps.count else {
-        let end = end
-        rest.update(repeating: end.nearestDouble)
-        return max(bound, end.magnitude.high * 0x1p-53)
-      }
-      let start = timeOfPoint(of: count)
-      let line = EaseCurve(
-        from: valueOfPoint(count), to: valueOfPoint(count + 1), easing: .linear,
-        ticks: (timeOfPoint(of: count + 1) - start) * 60)
-      let left = (timeOfPoint(of: count + 1) * first.fps - moment.frames).nearestDouble.rounded(.up)
-      let frames = Int(min(max(left, 1), Double(rest.count)))
-      let since = Instant(frames: moment.frames - start * first.fps, fps: first.fps)
-      bound = max(
-        bound,
-        line.fill(UnsafeMutableBufferPointer(rebasing: rest[..<frames]), from: since))
-      done += frames
-    }
-    return bound
-  }
 }

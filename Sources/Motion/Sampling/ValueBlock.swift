@@ -115,14 +115,12 @@ enum ResponseTableConstants: Equatable, Sendable {
   case bounce(AngularRate, BounceCurve.PhaseAngle)
   case spring(Spring)
   case decay(DoubleDouble)
-  case ballistic
 
   /// Makes the table of the responses after 0, 1, ... `count` - 1 frames:
   ///
   ///     bounce      the powers z^j = e^(-decay j) (cos(angle j) + i sin(angle j)): real, imaginary
   ///     spring      to a displacement of 1, to a velocity of 1
   ///     decay       e^(-rate j): the factor of the remaining distance
-  ///     ballistic   j, j^2
   ///
   /// Springs and decays use their closed forms. The powers of a bounce are multiplied in
   /// double-double: 1024 products leave them within 2^-91.
@@ -152,11 +150,6 @@ enum ResponseTableConstants: Equatable, Sendable {
     case .decay(let rate):
       let curve = DecayCurve(from: .zero, distance: .zero, rate: rate)
       return FrameResponseTable(count: count) { (curve.remainingShare(at: instant($0)), .zero) }
-    case .ballistic:
-      return FrameResponseTable(count: count) {
-        let j = DoubleDouble($0)
-        return (j, j * j)
-      }
     }
   }
 }
