@@ -139,28 +139,19 @@ final class ReductionLineBounds {
 
 /// A channel's values at all frames: in Double and as printed.
 struct FrameSamples {
-  private(set) var values: [Double] = []
+  let values: [Double]
   /// The largest error of a value.
-  private(set) var bound = 0.0
+  let bound: Double
   /// The values as printed.
-  private(set) var printed: [Double] = []
+  private(set) var printed: [Double]
 
   /// Samples a channel; `decimals` is nil for the nearest Double.
   init(_ animation: Animation, channel: Int, decimals: Int?) {
     var sampler = AnimationSampler(animation)
-    let count = animation.grid.count
-    values = Array(repeating: 0, count: count)
+    (values, bound) = sampler.values(of: channel)
     printed = values
-    for first in stride(from: 0, to: count, by: AnimationSampler.blockFrames) {
-      let frames = first..<min(first + AnimationSampler.blockFrames, count)
-      let error = values.withUnsafeMutableBufferPointer { values in
-        sampler.fill(
-          UnsafeMutableBufferPointer(rebasing: values[frames]), channel: channel, frames: frames)
-      }
-      bound = max(bound, error)
-    }
     let scale = Double.powersOfTen[decimals ?? 0]
-    for frame in 0..<count {
+    for frame in values.indices {
       printed[frame] =
         roundedIfCertain(values[frame], decimals, scale: scale)
         ?? sampler.value(of: channel, at: frame).roundedAsPrinted(decimals: decimals).nearestDouble

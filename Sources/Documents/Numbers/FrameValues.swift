@@ -56,8 +56,7 @@ package struct FrameValues {
   private mutating func loadBlock(at frame: Int, _ channels: Range<Int>, _ digits: Int) {
     if !keepsAll, channels != loaded { for channel in loaded { blocks[channel] = Block() } }
     loaded = channels
-    let first = frame - frame % AnimationSampler.blockFrames
-    let frames = first..<min(first + AnimationSampler.blockFrames, sampler.animation.grid.count)
+    let frames = sampler.block(at: frame)
     var values = [Double](repeating: 0, count: frames.count)
     for channel in channels {
       let bound = values.withUnsafeMutableBufferPointer {

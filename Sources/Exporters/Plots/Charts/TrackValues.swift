@@ -114,21 +114,9 @@ extension Animation {
     var sampler = AnimationSampler(self)
     var tracks: [TrackValues] = []
     for (track, channels) in zip(self.tracks, channelRanges) {
-      let components = channels.map { values(of: $0, &sampler) }
+      let components = channels.map { sampler.values(of: $0).values }
       tracks.append(TrackValues(track: track, components: components))
     }
     return tracks
-  }
-
-  private func values(of channel: Int, _ sampler: inout AnimationSampler) -> [Double] {
-    var values = [Double](repeating: 0, count: grid.count)
-    values.withUnsafeMutableBufferPointer { values in
-      for first in blocks {
-        let frames = block(at: first)
-        _ = sampler.fill(
-          UnsafeMutableBufferPointer(rebasing: values[frames]), channel: channel, frames: frames)
-      }
-    }
-    return values
   }
 }
