@@ -7,7 +7,7 @@ import Motion
 ///
 /// A value at a sample time is evaluated at exactly that time. The time is printed with all digits
 /// as it was written, and the settling time with 6 decimals.
-struct KeyframeRows {
+package struct KeyframeRows {
   private let animation: Animation
   private let encoding: Encoding
   /// The reduced keyframes of each track; nil for all frames.
@@ -16,17 +16,25 @@ struct KeyframeRows {
   private let times: FrameTimes
   /// The maximum bytes of a row's time.
   private let mostTimeBytes: Int
-  /// The seconds of the present row, if it is at a sample time.
-  private var seconds: DoubleDouble?
+
+  /// A part of a row. At a sample time there is no frame.
+  package enum RowPart {
+    case text([UInt8])
+    case frame, time
+    /// A number, or an array of several.
+    case values(Range<Int>)
+
+    package static func text(_ text: String) -> RowPart { .text(Array(text.utf8)) }
+  }
 
   private enum Instant {
     case frame(Int)
     case sample(SampleTime)
   }
 
-  init(
+  package init(
     _ animation: Animation, _ encoding: Encoding, reduced: [ReducedKeyframes]?,
-    tables: ResponseTableCache
+    tables: ResponseTableCache = ResponseTableCache()
   ) {
     self.animation = animation
     self.encoding = encoding
@@ -45,7 +53,7 @@ struct KeyframeRows {
   func error(of track: Int) -> ErrorBound? { reduced?[track].error }
 
   /// The number of a track's rows.
-  private func count(of track: Int) -> Int {
+  package func count(of track: Int) -> Int {
     encoding.times?.count ?? keptFrames(of: track)?.count ?? animation.grid.count
   }
 
@@ -60,39 +68,29 @@ struct KeyframeRows {
     return reduced[track].frames
   }
 
-  /// Writes a row for each instant: its frame, its time, and the values of some channels. A sample
-  /// time has no frame.
-  ///
-  /// - Parameters:
-  ///   - track: the track whose keyframes are the rows.
-  ///   - opening: the text before the frame, or before a sample time.
-  ///   - between: the text between frame and time.
-  ///   - cells: the values, each with the text before it.
-  ///   - closing: the text after the last value.
-  mutating func writeRows(
-    of track: Int, opening: [UInt8], between: [UInt8],
-    cells: [(before: [UInt8], channels: Range<Int>)], closing: [UInt8], to stream: inout ByteStream
+  /// Writes one row of a track's keyframes, part by part.
+  package mutating func write(
+    _ row: Int, of track: Int, _ parts: [RowPart], to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let channels = (cells.first?.channels.lowerBound ?? 0)..<(cells.last?.channels.upperBound ?? 0)
-    // Room for the frame, the time and the values.
-    let texts = opening.count + between.count + closing.count
-    let mostBytes = cells.reduce(texts + DecimalText.mostBytes + mostTimeBytes) {
-      $0 + $1.before.count + 2 + $1.channels.count * (DecimalText.mostBytes + 1)
-    }
-    for row in 0..<count(of: track) {
-      let instant = instant(row, of: track)
-      load(instant, channels)
-      try stream.reserve(mostBytes)
-      var cursor = stream.cursor.put(opening)
-      if case .frame(let frame) = instant {
-        cursor = DecimalText.writeInteger(UInt64(frame), at: cursor).put(between)
+    let instant = instant(row, of: track)
+    for part in parts {
+      switch part {
+      case .text(let text): try stream.write(text)
+      case .frame:
+        if case .frame(let frame) = instant { try stream.write(count: frame) }
+      case .time:
+        try stream.reserve(mostTimeBytes)
+        stream.advance(to: write(instant, at: stream.cursor))
+      case .values(let channels): try writeValues(of: channels, at: instant, to: &stream)
       }
-      cursor = write(instant, at: cursor)
-      for cell in cells {
-        cursor = writeValue(of: cell.channels, isCompact: true, at: cursor.put(cell.before))
-      }
-      stream.advance(to: cursor.put(closing))
     }
+  }
+
+  /// Writes all rows of a track.
+  package mutating func writeRows(
+    of track: Int, _ parts: [RowPart], to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    for row in 0..<count(of: track) { try write(row, of: track, parts, to: &stream) }
   }
 
   /// Writes the times of a track's values as the member "times", if they are not those of all
@@ -118,19 +116,10 @@ struct KeyframeRows {
     try json.openBracket("[", to: &stream)
     for row in 0..<count(of: track) {
       try json.writeEntry(to: &stream)
-      load(instant(row, of: track), channels)
-      try stream.reserve((channels.count + 1) * (DecimalText.mostBytes + 2))
-      stream.advance(to: writeValue(of: channels, isCompact: json.isCompact, at: stream.cursor))
+      try writeValues(
+        of: channels, at: instant(row, of: track), isCompact: json.isCompact, to: &stream)
     }
     try json.closeBracket("]", to: &stream)
-  }
-
-  /// Makes an instant the present row.
-  private mutating func load(_ instant: Instant, _ channels: Range<Int>) {
-    switch instant {
-    case .frame(let frame): values.load(frame, channels: channels)
-    case .sample(let time): seconds = animation.secondsOfSampleTime(of: time)
-    }
   }
 
   private func write(
@@ -144,24 +133,28 @@ struct KeyframeRows {
     }
   }
 
-  /// Writes a track's value in the present row: a number, or an array for several components.
-  private func writeValue(
-    of channels: Range<Int>, isCompact: Bool, at start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    func write(_ channel: Int, _ cursor: UnsafeMutablePointer<UInt8>)
-      -> UnsafeMutablePointer<UInt8>
-    {
-      seconds.map { values.write(channel, at: $0, to: cursor) } ?? values.write(channel, at: cursor)
-    }
-    if channels.count == 1 { return write(channels.lowerBound, start) }
-    var cursor = start.put(UInt8(ascii: "["))
+  /// Writes a number, or an array of several.
+  private mutating func writeValues(
+    of channels: Range<Int>, at instant: Instant, isCompact: Bool = true,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try stream.reserve((channels.count + 1) * (DecimalText.mostBytes + 2))
+    if case .frame(let frame) = instant { values.load(frame, channels: channels) }
+    var cursor = stream.cursor
+    if channels.count != 1 { cursor = cursor.put(UInt8(ascii: "[")) }
     for channel in channels {
       if channel > channels.lowerBound {
         cursor = cursor.put(UInt8(ascii: ","))
         if !isCompact { cursor = cursor.put(UInt8(ascii: " ")) }
       }
-      cursor = write(channel, cursor)
+      switch instant {
+      case .frame: cursor = values.write(channel, at: cursor)
+      case .sample(let time):
+        let seconds = animation.secondsOfSampleTime(of: time)
+        cursor = values.write(channel, at: seconds, to: cursor)
+      }
     }
-    return cursor.put(UInt8(ascii: "]"))
+    if channels.count != 1 { cursor = cursor.put(UInt8(ascii: "]")) }
+    stream.advance(to: cursor)
   }
 }

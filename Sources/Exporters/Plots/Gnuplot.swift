@@ -71,18 +71,9 @@ extension PlottedMotion {
       try stream.write("# \(ErrorCertificateKey.unit) \(tracks[index].errorUnit())\n")
     }
     try stream.write("$track\(index + 1) << EOD\n")
-    let times = FrameTimes(fps: animation.grid.fps)
-    var values = FrameValues(animation, decimals: decimals)
-    for key in 0..<count(of: index) {
-      let frame = frameOfKeyframe(key, of: index)
-      values.load(frame, channels: channels)
-      try stream.reserve((channels.count + 2) * DecimalText.mostBytes)
-      var cursor = times.write(frame, at: stream.cursor)
-      for channel in channels {
-        cursor = values.write(channel, at: cursor.put(UInt8(ascii: " ")))
-      }
-      stream.advance(to: cursor.put(UInt8(ascii: "\n")))
-    }
+    var rows = KeyframeRows(animation, encoding, reduced: kept)
+    let numbers = channels.flatMap { [.text(" "), KeyframeRows.RowPart.values($0..<$0 + 1)] }
+    try rows.writeRows(of: index, [.time] + numbers + [.text("\n")], to: &stream)
     try stream.write("EOD\n\n")
   }
 
@@ -141,27 +132,19 @@ struct PlottedMotion {
   let plots: [Chart.Panel]
   /// The reduced keyframes of each track; nil if every frame is a keyframe.
   let kept: [ReducedKeyframes]?
-  let decimals: Decimals
+  let encoding: Encoding
 
   init(_ animation: Animation, _ kept: [ReducedKeyframes]?, _ encoding: Encoding) {
-    self.animation = animation
+    (self.animation, self.kept, self.encoding) = (animation, kept, encoding)
     let chart = animation.chart(encoding, keepsConstants: true)
     (title, plots) = (chart.title, chart.panels)
-    self.kept = kept
-    decimals = encoding.decimals
   }
 
   var tracks: [Track] { animation.tracks }
 
-  /// The number of a track's keyframes.
-  func count(of track: Int) -> Int { kept?[track].frames.count ?? animation.grid.count }
-
-  /// The frame of a track's keyframe.
-  func frameOfKeyframe(_ index: Int, of track: Int) -> Int { kept?[track].frames[index] ?? index }
-
   /// The time of the last frame, as printed.
   var lastTime: String {
-    Fact.time(animation.grid.time(of: animation.grid.lastFrame)).text(decimals)
+    Fact.time(animation.grid.time(of: animation.grid.lastFrame)).text(encoding.decimals)
   }
 }
 

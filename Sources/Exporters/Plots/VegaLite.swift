@@ -160,7 +160,7 @@ extension PlottedMotion {
   /// carry tooltips, unless there are too many for a page.
   private func pointMark(_ plot: Chart.Panel) -> Fact {
     if kept != nil || animation.grid.lastFrame == 0 { return object(("size", .count(20))) }
-    let count = plot.series.reduce(0) { $0 + self.count(of: $1.track) }
+    let count = plot.series.count * animation.grid.count
     return count <= Self.mostPoints ? .text("transparent") : .flag(false)
   }
 
@@ -233,25 +233,20 @@ extension PlottedMotion {
     _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
-    let times = FrameTimes(fps: animation.grid.fps)
-    var values = FrameValues(animation, decimals: decimals)
-    let frameKey = Array(",\"frame\":".utf8)
-    let opening = Array("{\"time\":".utf8)
+    var rows = KeyframeRows(animation, encoding, reduced: kept)
     for (index, (track, channels)) in zip(tracks, animation.channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
         let labels =
           ",\"object\":\(JSONWriter.quoted(track.object))"
           + ",\"property\":\(JSONWriter.quoted(track.property))"
           + ",\"component\":\(JSONWriter.quoted(component)),\"value\":"
-        let label = Array(labels.utf8)
-        for key in 0..<count(of: index) {
-          let frame = frameOfKeyframe(key, of: index)
+        let parts: [KeyframeRows.RowPart] = [
+          .text("{\"time\":"), .time, .text(",\"frame\":"), .frame, .text(labels),
+          .values(channel..<channel + 1), .text("}"),
+        ]
+        for row in 0..<rows.count(of: index) {
           try json.writeEntry(to: &stream)
-          try stream.reserve(label.count + 64 + 3 * DecimalText.mostBytes)
-          values.load(frame, channels: channel..<channel + 1)
-          var cursor = times.write(frame, at: stream.cursor.put(opening)).put(frameKey)
-          cursor = DecimalText.writeInteger(UInt64(frame), at: cursor).put(label)
-          stream.advance(to: values.write(channel, at: cursor).put(UInt8(ascii: "}")))
+          try rows.write(row, of: index, parts, to: &stream)
         }
       }
     }
