@@ -211,18 +211,15 @@ extension PlottedMotion {
     try json.openBracket("[", to: &stream)
     let (comma, colon) = json.isCompact ? (",", ":") : (", ", ": ")
     for (index, track) in tracks.enumerated() {
-      try json.writeEntry(to: &stream)
-      try stream.write("{\"name\"\(colon)\(JSONWriter.quoted(track.name))")
-      try stream.write("\(comma)\"type\"\(colon)\(JSONWriter.quoted(track.type.name))")
-      try stream.write("\(comma)\"unit\"\(colon)\(JSONWriter.quoted(track.unit))")
-      if let kept {
-        for key in ErrorCertificateKey.allCases {
-          try stream.write("\(comma)\"\(key.rawValue)\"\(colon)\(key.errorText(kept[index].error))")
-        }
-        let unit = JSONWriter.quoted(track.errorUnit())
-        try stream.write("\(comma)\"\(ErrorCertificateKey.unit)\"\(colon)\(unit)")
+      var members = [("name", track.name), ("type", track.type.name), ("unit", track.unit)]
+        .map { ($0, JSONWriter.quoted($1)) }
+      if let error = kept?[index].error {
+        members += ErrorCertificateKey.allCases.map { ($0.rawValue, $0.errorText(error)) }
+        members.append((ErrorCertificateKey.unit, JSONWriter.quoted(track.errorUnit())))
       }
-      try stream.write("}")
+      try json.writeEntry(to: &stream)
+      let texts = members.map { "\"\($0)\"\(colon)\($1)" }
+      try stream.write("{" + texts.joined(separator: comma) + "}")
     }
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)

@@ -37,31 +37,21 @@ struct ANSIPlotStyle: Equatable {
   static func coloredLine(
     _ dots: String, guides: (Int) -> Bool, cells: Int, isASCII: Bool, owner: (Int) -> ANSIPlotStyle
   ) -> String {
-    var characters = Array(dots)
-    while characters.count < cells { characters.append(" ") }
-    var line = ""
-    var blanks = 0
-    var run = ""
-    var ink: ANSIPlotStyle?
-    func end() {
-      if !run.isEmpty { line += coloredText(run, ink) }
-      run = ""
-    }
-    for (cell, character) in characters.enumerated() {
-      let isBlank = character == " " || character == "\u{2800}"
-      if isBlank, !guides(cell) {
-        end()
-        blanks += 1
-        continue
+    let blank = Character(" ")
+    let characters = dots.map { $0 == "\u{2800}" ? blank : $0 }
+    var runs: [(text: String, style: ANSIPlotStyle?)] = []
+    for cell in 0..<cells {
+      let isCurve = cell < characters.count && characters[cell] != blank
+      let guide = guides(cell) ? isASCII ? "." : "·" : String(blank)
+      let text = isCurve ? String(characters[cell]) : guide
+      let style = isCurve ? owner(cell) : nil
+      if let last = runs.last, last.style == style, last.text.hasSuffix(" ") == (text == " ") {
+        runs[runs.count - 1].text += text
+      } else {
+        runs.append((text, style))
       }
-      line += String(repeating: " ", count: blanks)
-      blanks = 0
-      let own = isBlank ? nil : owner(cell)
-      if own != ink { end() }
-      ink = own
-      run += isBlank ? (isASCII ? "." : "·") : String(character)
     }
-    end()
-    return line
+    if runs.last?.text.hasSuffix(" ") == true { runs.removeLast() }
+    return runs.map { $0.text.hasSuffix(" ") ? $0.text : coloredText($0.text, $0.style) }.joined()
   }
 }
