@@ -148,7 +148,8 @@ extension ValueParser {
     while bytes.last == UInt8(ascii: ";") || bytes.last?.isWhitespace == true { bytes.removeLast() }
     guard
       let open = bytes.firstIndex(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }),
-      bytes.last == (bytes[open] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]"))
+      bytes.last == (bytes[open] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")),
+      !hasTime(besideCall: word)
     else { return nil }
     let name = easingComparisonForm(of: String(decoding: bytes[..<open], as: UTF8.self))
     let isCall = bezierNames.contains { name.hasSuffix($0) }
@@ -167,6 +168,18 @@ extension ValueParser {
       numbers.append(String(decoding: number, as: UTF8.self))
     }
     return numbers.count == 4 ? numbers.joined(separator: ",") : nil
+  }
+
+  /// True if a number stands beside a call, such as the time of `transition: all 0.3s ease(...)`.
+  static func hasTime(besideCall word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),
+      let close = bytes.lastIndex(of: UInt8(ascii: ")")), open < close
+    else { return false }
+    let outside = bytes[..<open] + [UInt8(ascii: ",")] + bytes[(close + 1)...]
+    return outside.split { $0.isWhitespace || ",:;".utf8.contains($0) }.contains {
+      $0.first?.isDigit == true || $0.first == UInt8(ascii: ".")
+    }
   }
 
   /// The ends of the names that functions and types of a cubic Bezier have, in the form of

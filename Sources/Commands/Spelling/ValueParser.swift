@@ -210,7 +210,9 @@ enum ValueParser {
     if hasCall, key.hasPrefix("spring") {
       throw .invalidValue("cannot be a spring; give it to headspring spring --spring '...'")
     }
-    if hasCall, ASCIIText.firstIndex(of: "duration:", in: Array(word.utf8)) != nil {
+    if hasTime(besideCall: word)
+      || hasCall && ASCIIText.firstIndex(of: "duration:", in: Array(word.utf8)) != nil
+    {
       throw .invalidValue("must be the easing alone; give its duration with --duration")
     }
   }
