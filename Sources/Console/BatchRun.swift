@@ -253,8 +253,8 @@ final class BatchRun {
     turn = answers.number + 1
     answers.bytes.removeAll()
     spare.append(answers.bytes)
-    if let place = waiting.firstIndex(where: { $0.number == turn }) {
-      return waiting.remove(at: place)
+    if let index = waiting.firstIndex(where: { $0.number == turn }) {
+      return waiting.remove(at: index)
     }
     writing.notify()
     return nil

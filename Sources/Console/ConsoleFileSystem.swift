@@ -19,8 +19,8 @@ extension Files {
         for (path, _) in files where folders.insert(path.folder.bytes).inserted {
           try path.makeFolder()
         }
-        try files.map { Output.file($0.path) }.write { (place, stream) throws(WriteFailure) in
-          try files[place].product.write(to: &stream)
+        try files.map { Output.file($0.path) }.write { (index, stream) throws(WriteFailure) in
+          try files[index].product.write(to: &stream)
         }
       },
       identity: { System.identity(of: $0) },

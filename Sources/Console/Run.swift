@@ -38,8 +38,8 @@ private func write(_ products: [Product], to outputs: [Output]) throws(Failure) 
       try products[0].write(to: &stream)
     }
   }
-  try outputs.write { (place, stream) throws(WriteFailure) in
-    try products[place].write(to: &stream)
+  try outputs.write { (index, stream) throws(WriteFailure) in
+    try products[index].write(to: &stream)
   }
 }
 

@@ -143,8 +143,8 @@
       let folder = path.folder
       if folder.bytes.isEmpty { return }
       if try fileKind(of: folder) == .directory { return }
-      for (place, byte) in folder.bytes.enumerated() where byte == UInt8(ascii: "/") && place > 0 {
-        let result = change(1, Path(Array(folder.bytes[..<place])))
+      for (index, byte) in folder.bytes.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
+        let result = change(1, Path(Array(folder.bytes[..<index])))
         if result != -SystemError.exists.code { try checked(result) }
       }
     }

@@ -277,8 +277,8 @@ extension RenderedChannel {
     var from = cubic.start
     var borders = Array(breakpoints[firstBreakpoint(after: from)...].prefix { $0 < end })
     if let inflection = cubic.inflection, inflection > from, inflection < end {
-      let place = borders.firstIndex { $0 > inflection } ?? borders.count
-      borders.insert(inflection, at: place)
+      let index = borders.firstIndex { $0 > inflection } ?? borders.count
+      borders.insert(inflection, at: index)
     }
     borders.append(end)
     for to in borders where from < to {

@@ -18,8 +18,8 @@ extension CheckSettings {
     if inputs.isEmpty {
       throw ParameterError("golden", "is missing; give it, for example Goldens/")
     }
-    for (place, input) in inputs.enumerated() {
-      for other in inputs[..<place] {
+    for (index, input) in inputs.enumerated() {
+      for other in inputs[..<index] {
         guard let shared = input.sharedStreamName(with: other) else { continue }
         throw ParameterError("golden", "cannot be \(shared) twice; name a file")
       }

@@ -28,8 +28,8 @@ struct CompletionTable {
     }
     var groups: [OptionGroup] = []
     for (commands, option) in Self.merged(options, { $0.hasSameCompletion(like: $1) }) {
-      if let place = groups.firstIndex(where: { $0.commands == commands }) {
-        groups[place].options.append(option)
+      if let index = groups.firstIndex(where: { $0.commands == commands }) {
+        groups[index].options.append(option)
       } else {
         groups.append(OptionGroup(commands: commands, options: [option]))
       }
@@ -65,8 +65,8 @@ struct CompletionTable {
   ) -> [(commands: [String], item: Item)] {
     var merged: [(commands: [String], item: Item)] = []
     for (commands, item) in items {
-      if let place = merged.firstIndex(where: { isSame($0.item, item) }) {
-        merged[place] = (merged[place].commands + commands, item)
+      if let index = merged.firstIndex(where: { isSame($0.item, item) }) {
+        merged[index] = (merged[index].commands + commands, item)
       } else {
         merged.append((commands, item))
       }

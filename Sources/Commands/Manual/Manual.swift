@@ -131,8 +131,8 @@ struct Manual {
 
   private mutating func writeExamples(_ infos: [CommandInfo]) {
     writeMacros("Sh EXAMPLES")
-    for (place, info) in infos.enumerated() {
-      if place > 0 { writeMacros("Pp") }
+    for (index, info) in infos.enumerated() {
+      if index > 0 { writeMacros("Pp") }
       writeParagraph(info.summary + ":")
       writeMacros("Bd -literal -offset 2n")
       for line in info.examples.flatMap({ Self.foldedCommandLine($0) }) {

@@ -117,7 +117,7 @@ struct Arguments {
 
   mutating func setOption(_ long: String, _ short: Character, to value: Argument) {
     let word = ArgumentWord.option(spelling: "--" + long, name: .long(long), value: value)
-    if let place = firstIndex(of: long, short) { words[place] = word } else { words.append(word) }
+    if let index = firstIndex(of: long, short) { words[index] = word } else { words.append(word) }
   }
 
   /// The index of the first occurrence of an option with a value; nil if there is none.

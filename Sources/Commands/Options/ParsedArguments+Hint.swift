@@ -137,10 +137,10 @@ extension ParsedArguments {
   private func followingOption(
     after option: OptionInfo, in words: Arguments
   ) -> (spelling: String, name: Arguments.OptionSpelling)? {
-    for (place, word) in words.words.enumerated().dropLast() {
+    for (index, word) in words.words.enumerated().dropLast() {
       guard case .option(_, let name, nil) = word,
         name == .long(option.name.rawValue) || option.short.map({ name == .short($0) }) == true,
-        case .option(let next, let nextName, _) = words.words[place + 1]
+        case .option(let next, let nextName, _) = words.words[index + 1]
       else { continue }
       return (next, nextName)
     }

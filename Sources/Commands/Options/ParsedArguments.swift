@@ -108,9 +108,9 @@ struct ParsedArguments: Sendable {
     case nil, .never: return usageError("--\(name.rawValue) is given twice; give it once")
     case .anywhere: return nil
     case .behind(let leader):
-      let place = lastIndex(of: leader)
-      if place ?? -1 > lastIndex(of: name) ?? -1 { return nil }
-      let before = place.map {
+      let index = lastIndex(of: leader)
+      if index ?? -1 > lastIndex(of: name) ?? -1 { return nil }
+      let before = index.map {
         " behind --\(leader.rawValue)\(Self.quotedArgument(given[$0].word))"
       }
       return usageError(
@@ -201,8 +201,8 @@ struct ParsedArguments: Sendable {
   /// The arguments with one value of a swept option, which replaces a typed one.
   func withSweptValue(_ option: OptionName, _ value: Argument) -> ParsedArguments {
     var own = self
-    if let place = firstIndex(of: option) {
-      own.given[place].value = value
+    if let index = firstIndex(of: option) {
+      own.given[index].value = value
     } else {
       own.append(GivenOption(name: option, word: value, value: value, isSwept: true))
     }

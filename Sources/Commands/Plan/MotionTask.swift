@@ -68,14 +68,14 @@ enum MotionTask: Sendable {
       }
     if let animation { notes.addMotionNotes(animation, outputs[0]) }
     var products: [Product] = []
-    for (place, output) in outputs.enumerated() {
+    for (index, output) in outputs.enumerated() {
       do throws(ParameterError) {
         products.append(Product(content: try content(animation, output, times)))
       } catch {
         let isOfExtension = outputs.count > 1 && error.parameter == "format" && !parsed.has(.format)
-        throw output.parsed.failure(isOfExtension ? error.of("output").at(place) : error)
+        throw output.parsed.failure(isOfExtension ? error.of("output").at(index) : error)
       }
-      guard case .animation(let prepared) = products[place].content else { continue }
+      guard case .animation(let prepared) = products[index].content else { continue }
       for remark in prepared.remarks { notes.addNote(remark) }
     }
     products[0].notes = notes.all

@@ -92,8 +92,8 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
       "cannot be used with several --output; give one of them")
     var planned: [(parsed: ParsedArguments, format: Choice, output: Output)] = []
     var needsFormat = false
-    for (place, path) in paths.enumerated() {
-      try require(!paths[..<place].contains(path), "output", "is given twice", at: place)
+    for (index, path) in paths.enumerated() {
+      try require(!paths[..<index].contains(path), "output", "is given twice", at: index)
       let output = Output(path: path)
       if let format = Choice(fileExtensions: output.fileExtensions) {
         planned.append((parsed, format, output))
@@ -101,7 +101,7 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
       }
       needsFormat = true
       let format: Choice = try mapError(of: parsed.outputFormat(of: output)) {
-        (error: ParameterError) in error.at(place)
+        (error: ParameterError) in error.at(index)
       }
       planned.append((parsed, format, output))
     }

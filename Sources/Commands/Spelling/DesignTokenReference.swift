@@ -108,12 +108,12 @@ extension ParsedArguments {
     _ spring: (DesignTokenReference) throws(Failure) -> SpringToken
   ) throws(Failure) -> ParsedArguments {
     var own = self
-    for (place, given) in given.enumerated() {
+    for (index, given) in given.enumerated() {
       guard let token = given.token else { continue }
       let read = try spring(token)
       try read.validate()
       // The argument stays, for the request.
-      (own.given[place].value, own.given[place].token) = (Argument(read.words), nil)
+      (own.given[index].value, own.given[index].token) = (Argument(read.words), nil)
     }
     return own
   }

@@ -54,9 +54,9 @@ extension ValueParser {
     guard fields.count <= 16 else { throw .invalidValue("must have 1 to 16 numbers") }
     var numbers: [Double] = []
     var unit = ""
-    for (place, field) in fields.enumerated() {
+    for (index, field) in fields.enumerated() {
       let (number, ownUnit) = try numberAndUnit(field)
-      guard place == 0 || ownUnit == unit else {
+      guard index == 0 || ownUnit == unit else {
         throw .invalidValue("must have the same unit after each number")
       }
       unit = ownUnit

@@ -100,9 +100,9 @@ struct SweepAxis: Sendable {
     _ text: String, of option: OptionInfo, _ key: String?
   ) throws(ParameterError) -> [String] {
     let words = try splitList(text, option, key)
-    for (place, word) in words.enumerated() {
+    for (index, word) in words.enumerated() {
       if word.isEmpty { throw .invalidValue("has an empty value") }
-      if words[..<place].contains(word) {
+      if words[..<index].contains(word) {
         throw .invalidValue("has \(Display.text(word)) twice; give it once")
       }
     }

@@ -38,13 +38,13 @@ extension TokensTask {
 
     mutating func addNotes(_ added: [Note], of path: String) {
       for note in added {
-        guard let place = notes.firstIndex(where: { $0.note.text == note.text }) else {
+        guard let index = notes.firstIndex(where: { $0.note.text == note.text }) else {
           notes.append((note, [path]))
           continue
         }
-        let known = notes[place]
-        notes[place].note.formats += note.formats.filter { !known.note.formats.contains($0) }
-        if !known.paths.hasName(path) { notes[place].paths.append(path) }
+        let known = notes[index]
+        notes[index].note.formats += note.formats.filter { !known.note.formats.contains($0) }
+        if !known.paths.hasName(path) { notes[index].paths.append(path) }
       }
     }
   }
@@ -231,9 +231,9 @@ extension TokensTask {
       }
     }
     guard shared.count == chosen.count else { return made }
-    for (place, format) in formats.enumerated() where joins(chosen, in: format) {
+    for (index, format) in formats.enumerated() where joins(chosen, in: format) {
       made.files.append(
-        .success(try joinedFile(shared.map { ($0.made, $0.products[place]) }, in: format)))
+        .success(try joinedFile(shared.map { ($0.made, $0.products[index]) }, in: format)))
     }
     return made
   }

@@ -141,8 +141,8 @@ extension System {
   static func makeFolders(above path: Path) throws(SystemError) {
     let typed = Path(Array(path.folder.bytes.prefix(path.typedCount)))
     if !typed.bytes.isEmpty, try fileKind(of: typed) != .directory {
-      for (place, byte) in typed.bytes.enumerated() where byte == UInt8(ascii: "/") && place > 0 {
-        let parent = Path(Array(typed.bytes[..<place]))
+      for (index, byte) in typed.bytes.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
+        let parent = Path(Array(typed.bytes[..<index]))
         // Another process may make it at the same time.
         if mkdir(parent.cString, 0o777) != 0, posix_error() != EEXIST { throw .last }
       }

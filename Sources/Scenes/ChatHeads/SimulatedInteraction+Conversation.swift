@@ -55,9 +55,9 @@ extension SimulatedInteraction {
   ) throws(ParameterError) {
     let left = left
     noteGap(among: left.count)
-    for (place, head) in left.enumerated() where movesWithOthers(head) {
+    for (index, head) in left.enumerated() where movesWithOthers(head) {
       try startHeadTransition(
-        head, animation, to: scene.screen.conversationPosition(of: place, among: left.count),
+        head, animation, to: scene.screen.conversationPosition(of: index, among: left.count),
         by: .swing, at: delayedTime(time, of: head))
     }
   }
