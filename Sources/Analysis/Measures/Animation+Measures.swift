@@ -41,45 +41,43 @@ extension Animation {
   ///
   /// - Parameter total: the time until the last iteration has settled, the delay included.
   package func settlingTime(of track: Track, total: DoubleDouble) -> Double? {
-    var (wait, bounced) = (DoubleDouble(playback.delay), DoubleDouble?.none)
+    // A variant with a delay of its own is held at its start.
+    var (held, bounced) = (DoubleDouble.zero, DoubleDouble?.none)
     for channel in track.channels {
       for (index, segment) in channel.segments.enumerated() {
+        if index == 1, case .constant = channel.segments[0].curve { held = segment.start }
         switch segment.curve {
         case .bounce(let curve):
           do throws(ParameterError) {
             guard let time = try SettlingRule.defaultRule.time(of: curve) else { return nil }
-            bounced = max(bounced ?? time, time)
+            bounced = max(bounced ?? .zero, segment.start + time)
           } catch {
             return nil
           }
-        case .spring, .springs, .additive:
-          // A variant with a delay of its own waits at its start.
-          if index == 1, case .constant = channel.segments[0].curve {
-            wait = wait + segment.start
-          }
-        case .constant: break
+        case .constant, .spring, .springs, .additive: break
         case .ease, .decay, .ballistic, .polyline: return nil
         }
       }
     }
-    if let bounced { return bounced.high.isFinite ? bounced.nearestDouble : nil }
+    if let bounced { return bounced.high.isFinite ? (bounced - held).nearestDouble : nil }
     if !total.high.isFinite || playback.endsBackwards { return nil }
     let later = DoubleDouble(product: playback.period, Double(playback.count - 1))
-    return (total - later - wait).nearestDouble
+    return (total - later - playback.delay - held).nearestDouble
   }
 
-  /// The largest overshoot of a component. Nil below a share of 0.0005, and for a channel with
-  /// several targets in sequence.
+  /// The overshoot of each component that moves. Nil below a share of 0.0005, and for a channel
+  /// with several targets in sequence.
   ///
   /// - Parameter values: the values of each component at all keyframes.
-  package func overshoot(of track: Track, _ values: [[Double]]) -> Overshoot? {
+  package func overshoots(of track: Track, _ values: [[Double]]) -> [Overshoot?] {
     let end = grid.time(of: grid.lastFrame)
-    var peak: Overshoot?
-    for (index, channel) in track.channels.enumerated() where channel.hasOneTarget {
+    return track.channels.enumerated().compactMap { index, channel -> Overshoot?? in
       let from = track.from[index].nearestDouble
       let to = channel.target.nearestDouble
       let way = (to - from).magnitude
-      guard way > 0, way.isFinite else { continue }
+      var peak: Overshoot?
+      guard way > 0, way.isFinite else { return nil }
+      if !channel.hasOneTarget { return .some(nil) }
       func add(_ value: Double, at time: () -> DoubleDouble) {
         let share = (to > from ? value - to : to - value) / way
         if share > (peak?.share ?? 0.0005) {
@@ -99,8 +97,8 @@ extension Animation {
         add(value) { grid.time(of: frame) }
       }
       if let exact, let found = peak, found.share - exact.share < 1e-9 { peak = exact }
+      return .some(peak)
     }
-    return peak
   }
 }
 

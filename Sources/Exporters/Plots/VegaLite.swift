@@ -164,17 +164,12 @@ extension PlottedMotion {
     return count <= Self.mostPoints ? .text("transparent") : .flag(false)
   }
 
-  /// True if a plot has a curve for each of several objects, instead of one object's components.
-  private func comparesObjects(_ plot: Chart.Panel) -> Bool {
-    plot.series.contains { $0.track != plot.series[0].track }
-  }
-
   /// The filter that selects the data rows of a plot. Vega reads an empty text as null, which no
   /// filter finds.
   private func rowFilter(_ plot: Chart.Panel) -> Fact {
     let own = plot.series.map { tracks[$0.track] }
     let components = zip(own, plot.series).map { $0.type.componentNames[$1.component] }
-    let compares = comparesObjects(plot)
+    let compares = plot.isOfObjects
     let fields = [
       ("property", [own[0].property]), ("component", compares ? [components[0]] : components),
       ("object", compares ? own.map { $0.object } : [own[0].object]),
@@ -187,7 +182,7 @@ extension PlottedMotion {
 
   /// A scale from the names of the curves to their colours or dashes.
   private func legendScale(_ plot: Chart.Panel, range: [Fact]) -> Fact {
-    let name = comparesObjects(plot) ? "object" : "component"
+    let name = plot.isOfObjects ? "object" : "component"
     let domain = Fact.list(plot.series.map { .text($0.name) })
     return object(
       ("field", .text(name)), ("type", .text("nominal")), ("title", .text(name)),

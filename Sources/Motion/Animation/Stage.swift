@@ -127,9 +127,21 @@ package struct Stage: Sendable {
   }
 }
 
+extension Stage {
+  /// The screen itself.
+  package var frame: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
+}
+
 extension Stage.Rectangle {
-  private var right: Double { x + width }
-  private var bottom: Double { y + height }
+  package var right: Double { x + width }
+  package var bottom: Double { y + height }
+
+  /// A rectangle around a position.
+  package static func around(
+    x: Double = 0, y: Double = 0, _ width: Double, _ height: Double
+  ) -> Stage.Rectangle {
+    Stage.Rectangle(x: x - width / 2, y: y - height / 2, width: width, height: height)
+  }
 
   private init(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)

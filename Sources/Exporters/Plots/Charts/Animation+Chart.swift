@@ -22,19 +22,25 @@ extension Animation {
     let last = grid.lastFrame
     // The end of a scene is on its time axis, and its constants are in the picture.
     let hasScene = hasPicture && stage != nil
-    if isFine, (1...Self.mostFine).contains(last) {
-      plots.fine = resampled(frames: last * Chart.Series.fineSteps + 1).trackValues()
-    }
+    if isFine { plots.fine = fineValues() ?? [] }
     var chart = Chart(
       title: encoding.name ?? title(tracks), isNamed: encoding.name != nil,
       request: encoding.request,
       duration: grid.time(of: last).nearestDouble, start: playback.delay, panels: plots.panels)
+    if let stage, hasScene { chart.scene = sceneFact(stage, tracks) }
     if !hasScene {
       chart.constants = plots.constants
       if !isOfVariants { chart.settling = longestSettlingTime }
     }
-    if tracks.count == 1, tracks[0].track.type == .number {
-      chart.peak = overshoot(of: tracks[0].track, tracks[0].components)
+    if !isOfVariants, stage == nil || tracks.count == 1 {
+      let moving = tracks.filter { $0.track.rate == nil }
+        .flatMap { overshoots(of: $0.track, $0.components) }
+      // One number, or numbers that all overshoot by the same share.
+      if let first = moving.first ?? nil,
+        moving.allSatisfy({ abs(($0?.share ?? 0) - first.share) < 5e-4 })
+      {
+        chart.peak = first
+      }
     }
     for panel in chart.panels.indices {
       for (index, var series) in chart.panels[panel].series.enumerated() {
@@ -47,12 +53,35 @@ extension Animation {
         }
         if isOfVariants, track.rate == nil {
           series.settling = track.settlingTime.flatMap { settlingTime(of: track, total: $0) }
-          series.overshoot = overshoot(of: track, tracks[series.track].components)?.share
+          series.overshoot = overshoots(of: track, tracks[series.track].components)
+            .compactMap { $0?.share }.max()
         }
         chart.panels[panel].series[index] = series
       }
     }
     return chart
+  }
+
+  /// When a scene ends, or its only body leaves the screen: "ends at 1.2 s".
+  private func sceneFact(_ stage: Stage, _ tracks: [TrackValues]) -> String {
+    let end = events.last { if case .completion = $0.kind { true } else { false } }
+    var (words, time) = ("ends at", end?.time ?? grid.time(of: grid.lastFrame))
+    if stage.bodies.count == 1 {
+      let (body, place) = (stage.bodies[0], tracks[stage.bodies[0].position].components)
+      let around = stage.frame.outset(body.width / 2, body.height / 2)
+      let seen = place[0].indices.last { around.contains(place[0][$0], place[1][$0]) }
+      if let seen, seen < grid.lastFrame {
+        (words, time) = ("leaves the screen at", grid.time(of: seen + 1))
+      }
+    }
+    return "\(words) \(DecimalText.text(time.nearestDouble, decimals: 3)) s"
+  }
+
+  /// The values of all tracks at keyframes and between them; nil for too many keyframes, and for
+  /// one.
+  func fineValues() -> [TrackValues]? {
+    guard (1...Self.mostFine).contains(grid.lastFrame) else { return nil }
+    return resampled(frames: grid.lastFrame * Chart.Series.fineSteps + 1).trackValues()
   }
 
   /// True if the tracks are variants of one motion, which share one plot for comparison.
@@ -88,11 +117,11 @@ extension Animation {
     if let stage {
       let sides = [stage.width, stage.height].map { Chart.ConstantTrack.list([$0]) }
         .joined(separator: "\u{A0}×\u{A0}")
-      if stage.layers.contains(where: { $0.kind == .cell }) {
-        // A conversation is a part of the screen.
-        return "Seen heads " + (stage.device.map { "on " + $0 } ?? "in a conversation of " + sides)
-      }
-      return words + " on " + (stage.device.map { $0 + ", " } ?? "a screen of ") + sides
+      let device = stage.device.map { " (\($0))" } ?? ""
+      // A conversation is a part of the screen.
+      let isConversation = stage.layers.contains { $0.kind == .cell }
+      if isConversation { return "Seen heads in a conversation of " + sides }
+      return words + " on a screen of " + sides + device
     }
     let values = tracks.filter { $0.track.rate == nil }
     let kinds = ["spring": "springs", "bounce": "bounces", "ease": "easings", "decay": "decays"]

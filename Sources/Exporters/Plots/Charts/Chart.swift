@@ -16,7 +16,9 @@ struct Chart: Sendable, Equatable {
   var start = 0.0
   /// The seconds from the start until the first iteration has settled; nil if unknown or infinite.
   var settling: Double?
-  /// The largest overshoot; nil for none, and for other motions than one number's.
+  /// When a scene ends, in words; nil for other motions.
+  var scene: String?
+  /// The overshoot of all curves; nil for none, and for different ones.
   var peak: Overshoot?
   /// The plots over time.
   var panels: [Panel]
@@ -43,6 +45,15 @@ struct Chart: Sendable, Equatable {
     var isRepeated = false
     /// The colours below the curves of a colour; empty for other tracks.
     var swatches: [ColorSwatch] = []
+
+    /// True if each curve is of an object of its own.
+    var isOfObjects: Bool { series.contains { $0.track != series[0].track } }
+
+    /// The name without the kind of its objects: "position x" of "head position x".
+    var property: String {
+      let kind = labels.heading + " "
+      return name.hasPrefix(kind) ? String(name.dropFirst(kind.count)) : name
+    }
 
     /// The parameters of variants; nil for other curves, and if names are no parameters.
     var parameters: VariantParameters? {

@@ -49,10 +49,9 @@ struct SMILDocument {
     let title = encoding.name ?? motion.once.command
     guard let stage = motion.once.stage, !stage.bodies.isEmpty else {
       let rows = TrackRows(tracks, ChartPanels(tracks).panels)
-      let size = (width: TrackRows.width, height: rows.height)
-      let view = Stage.Rectangle(x: 0, y: 0, width: size.width, height: size.height)
       return try stream.write(
-        writer.document(rows.shapes, view: view, size: size, title: title, about: about))
+        writer.document(
+          rows.shapes, size: (TrackRows.width, rows.height), title: title, about: about))
     }
     let screen = ScreenDrawing(stage, tracks, cropsMessages: true)
     let view = screen.view

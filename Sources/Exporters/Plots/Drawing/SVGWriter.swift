@@ -21,14 +21,15 @@ struct SVGWriter {
   /// Writes a whole picture.
   ///
   /// - Parameters:
-  ///   - view: the visible part of the drawing, in its own lengths.
+  ///   - view: the visible part of the drawing, in its own lengths; nil for pixels.
   ///   - size: the size in pixels.
   ///   - about: lines for the metadata, such as the command line that makes the picture.
   ///   - more: further attributes of the root.
   mutating func document(
-    _ shapes: [Shape], view: Stage.Rectangle, size: (width: Double, height: Double),
+    _ shapes: [Shape], view: Stage.Rectangle? = nil, size: (width: Double, height: Double),
     title: String, about: [String] = [], more: [(key: String, value: String)] = []
   ) -> [UInt8] {
+    let view = view ?? Stage.Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     let box = [view.x, view.y, view.width, view.height].map { pixelText($0) }
     xml.openElement(
       "svg",

@@ -69,10 +69,7 @@ struct ScreenDrawing {
   var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
 
   /// The screen with its border.
-  var view: Stage.Rectangle {
-    Stage.Rectangle(
-      x: -edge, y: -edge, width: stage.width + 2 * edge, height: stage.height + 2 * edge)
-  }
+  var view: Stage.Rectangle { stage.frame.outset(edge, edge) }
 
   /// The screen with its moving bodies.
   var shapes: [Shape] {
@@ -84,8 +81,7 @@ struct ScreenDrawing {
 
   /// Shapes that are clipped at the screen.
   func clipped(_ shapes: [Shape]) -> [Shape] {
-    let screen = Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
-    return Self.clipped(shapes, to: .rectangle(screen, corner: corner))
+    Self.clipped(shapes, to: .rectangle(stage.frame, corner: corner))
   }
 
   /// Shapes that are clipped at another one. The name of the path contains its numbers, so equal
@@ -102,22 +98,15 @@ struct ScreenDrawing {
   var background: [Shape] { content + zones }
 
   var content: [Shape] {
-    var shapes = [
-      Shape.rectangle(x: 0, y: 0, width: stage.width, height: stage.height).filled(.paper)
-    ]
-    if stage.layers.allSatisfy({ $0.kind != .background && $0.kind != .cell }) {
-      shapes.append(
-        mockPageList(in: Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)))
-    }
-    return shapes
+    let paper = Shape.rectangle(stage.frame).filled(.paper)
+    let isEmpty = stage.layers.allSatisfy { $0.kind != .background && $0.kind != .cell }
+    return isEmpty ? [paper, mockPageList(in: stage.frame)] : [paper]
   }
 
   /// The border around the screen, with round corners.
   var frame: Shape {
-    Shape.rectangle(
-      x: -edge / 2, y: -edge / 2, width: stage.width + edge, height: stage.height + edge,
-      corner: corner + edge / 2
-    ).with("fill", "none").stroked(ScreenStyle.device, width: edge)
+    Shape.rectangle(stage.frame.outset(edge / 2, edge / 2), corner: corner + edge / 2)
+      .with("fill", "none").stroked(ScreenStyle.device, width: edge)
   }
 
   /// The zones that no layer draws, such as a safe area.
@@ -125,11 +114,9 @@ struct ScreenDrawing {
     stage.zones.filter { zone in
       !zone.isFormer && stage.layers.allSatisfy { $0.frame != zone.frame }
     }.map { zone in
-      Shape.rectangle(
-        x: zone.frame.x + 3 * unit, y: zone.frame.y + 3 * unit,
-        width: zone.frame.width - 6 * unit, height: zone.frame.height - 6 * unit,
-        corner: 20 * unit
-      ).with("fill", "none").stroked(ScreenStyle.cardEdge, width: unit, dashes: pixelText(4 * unit))
+      Shape.rectangle(zone.frame.outset(-3 * unit, -3 * unit), corner: 20 * unit)
+        .with("fill", "none")
+        .stroked(ScreenStyle.cardEdge, width: unit, dashes: pixelText(4 * unit))
     }
   }
 
@@ -159,22 +146,22 @@ struct ScreenDrawing {
   }
 
   /// A mock conversation in a rectangle. At most 24 messages are drawn.
-  private func mockConversation(width: Double, height: Double, x: Double, y: Double) -> Shape {
+  private func mockConversation(in frame: Stage.Rectangle) -> Shape {
     var shapes: [Shape] = []
-    var top = y + 20 * unit
+    var top = frame.y + 20 * unit
     var row = 0
-    while top + 34 * unit < y + height - 54 * unit, row < 24 {
-      let share = 0.52 - 0.13 * Double(row * 2 % 3)
+    while top + 34 * unit < frame.bottom - 54 * unit, row < 24 {
+      let width = frame.width * (0.52 - 0.13 * Double(row * 2 % 3))
       let isOwn = row % 3 == 1
-      let left = isOwn ? x + width - 18 * unit - width * share : x + 18 * unit
-      let bubble = bar(x: left, y: top, width: width * share, height: 34 * unit)
+      let left = isOwn ? frame.right - 18 * unit - width : frame.x + 18 * unit
+      let bubble = bar(x: left, y: top, width: width, height: 34 * unit)
       shapes.append(isOwn ? bubble.filled(ScreenStyle.own) : bubble)
       top += 48 * unit
       row += 1
     }
     let field = Shape.rectangle(
-      x: x + 14 * unit, y: y + height - 46 * unit, width: width - 28 * unit, height: 32 * unit,
-      corner: 16 * unit)
+      x: frame.x + 14 * unit, y: frame.bottom - 46 * unit, width: frame.width - 28 * unit,
+      height: 32 * unit, corner: 16 * unit)
     shapes.append(field.with("fill", "none").stroked(ScreenStyle.cardEdge, width: 1.5 * unit))
     return Shape.group(shapes).filled(ScreenStyle.lines)
   }
@@ -194,19 +181,14 @@ extension ScreenDrawing {
     let looks = trackBindings(.scale, layer.scale) + trackBindings(.opacity, layer.alpha)
     switch layer.kind {
     case .background:
-      let around = Stage.Rectangle(
-        x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
-      let page = Shape.rectangle(
-        x: around.x, y: around.y, width: around.width, height: around.height,
-        corner: ScreenStyle.pageCorner * unit)
+      let around = Stage.Rectangle.around(frame.width, frame.height)
+      let page = Shape.rectangle(around, corner: ScreenStyle.pageCorner * unit)
       return ScreenPart(
         name: "background", bindings: [Self.place(centre)] + looks,
         shapes: [page.filled(ScreenStyle.page), mockPageList(in: around)])
     case .backdrop:
-      let dark = Shape.rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-      return ScreenPart(
-        name: "backdrop", bindings: looks,
-        shapes: [dark.filled(Tone("#000000", "#000000"), opacity: 0.5)])
+      let dark = Shape.rectangle(frame).filled(Tone("#000000", "#000000"), opacity: 0.5)
+      return ScreenPart(name: "backdrop", bindings: looks, shapes: [dark])
     case .popover: return popover(layer, looks)
     case .closeTarget:
       let place = layer.position.map { PropertyBinding(.translate, track: $0, count: 2) }
@@ -226,10 +208,9 @@ extension ScreenDrawing {
   /// The popover, drawn around 0,0, the middle of its upper edge.
   private func popover(_ layer: Stage.Layer, _ looks: [PropertyBinding]) -> ScreenPart {
     let frame = layer.frame
-    let sheet = Shape.rectangle(
-      x: -frame.width / 2, y: 0, width: frame.width, height: frame.height,
-      corner: ScreenStyle.popoverCorner * unit)
-    let talk = mockConversation(width: frame.width, height: frame.height, x: -frame.width / 2, y: 0)
+    let around = Stage.Rectangle.around(y: frame.height / 2, frame.width, frame.height)
+    let sheet = Shape.rectangle(around, corner: ScreenStyle.popoverCorner * unit)
+    let talk = mockConversation(in: around)
     let place = Self.place(SVGPoint(x: frame.x + frame.width / 2, y: frame.y))
     return ScreenPart(
       name: "popover", bindings: [place] + looks, shapes: [sheet.filled(.paper), talk])
@@ -296,8 +277,7 @@ extension ScreenDrawing {
       body.shape == .ellipse
       ? Shape.ellipse(width: width, height: height)
       : Shape.rectangle(
-        x: -width / 2, y: -height / 2, width: width, height: height,
-        corner: min(width, height) * ScreenStyle.cardMargin)
+        .around(width, height), corner: min(width, height) * ScreenStyle.cardMargin)
     let shape = outline.filled(tone(of: index), opacity: 0.14)
       .stroked(tone(of: index), width: 1.5 * unit)
     return .group(movedBy: bindings(of: body), [shape])
@@ -366,8 +346,7 @@ extension ScreenDrawing {
     let (width, height) = (body.width, body.height)
     let margin = min(width, height) * ScreenStyle.cardMargin
     let left = -width / 2 + margin
-    let sheet = Shape.rectangle(
-      x: -width / 2, y: -height / 2, width: width, height: height, corner: margin)
+    let sheet = Shape.rectangle(.around(width, height), corner: margin)
     let picture = Shape.rectangle(
       x: left, y: -height / 2 + margin, width: width - 2 * margin,
       height: height * 0.56, corner: margin * 0.6)

@@ -3,10 +3,15 @@ import ExactNumerics
 import Motion
 
 extension TrackRows {
-  /// A rectangle or transformed square around 0,0, at most 96 pixels high.
-  func boxElement(_ index: Int, colour: Int?, _ tone: Tone) -> Shape {
+  /// The most height of a rectangle that grows in place.
+  static let boxHeight = 96.0
+
+  /// A rectangle or transformed square around 0,0. A rectangle that moves is twice as high, with
+  /// its start and its target as outlines.
+  func boxShapes(_ index: Int, colour: Int?, _ tone: Tone) -> [Shape] {
     let values = tracks[index].components
     var shape = Shape("rect").with("rx", "6")
+    var ends: [Shape] = []
     switch visualProperty(of: index) {
     case .transform: shape = transformedSquare(index)
     case .size:
@@ -20,28 +25,33 @@ extension TrackRows {
     case .frame, .place, .scale, .rotation, .alpha, .colour, .number:
       let xs = ChartAxis.range(of: values[0] + zip(values[0], values[2]).map { $0 + $1 })
       let ys = ChartAxis.range(of: values[1] + zip(values[1], values[3]).map { $0 + $1 })
-      let factor = Self.fittingScale([xs.1 - xs.0], [ys.1 - ys.0])
-      shape.binding = PropertyBinding(
-        .frame, track: index,
-        [
-          AffineTerm(channel: 0, origin: xs.0 / 2 + xs.1 / 2, factor: factor),
-          AffineTerm(channel: 1, origin: ys.0 / 2 + ys.1 / 2, factor: factor),
-          AffineTerm(channel: 2, factor: factor), AffineTerm(channel: 3, factor: factor),
-        ])
+      let factor = Self.fittingScale([xs.1 - xs.0], [ys.1 / 2 - ys.0 / 2])
+      let terms = [
+        AffineTerm(channel: 0, origin: xs.0 / 2 + xs.1 / 2, factor: factor),
+        AffineTerm(channel: 1, origin: ys.0 / 2 + ys.1 / 2, factor: factor),
+        AffineTerm(channel: 2, factor: factor), AffineTerm(channel: 3, factor: factor),
+      ]
+      shape.binding = PropertyBinding(.frame, track: index, terms)
+      let track = tracks[index].track
+      ends = [track.from, track.channels.map { $0.target }].map { numbers in
+        let own = zip(terms, numbers).map { $0($1.nearestDouble) }
+        return Shape.rectangle(x: own[0], y: own[1], width: own[2], height: own[3], corner: 6)
+          .with("fill", "none").stroked(.soft, width: 1, dashes: "3 4")
+      }
     }
     if let colour {
       var filled = Shape.group([shape])
       filled.binding = PropertyBinding(.fill, track: colour, count: 3)
-      return filled
+      return ends + [filled]
     }
-    return shape.filled(tone)
+    return ends + [shape.filled(tone)]
   }
 
   /// The scale factor that fits the longest lengths into a row.
   private static func fittingScale(_ widths: [Double], _ heights: [Double]) -> Double {
     let width = widths.reduce(0) { max($0, $1.magnitude) }
     let factor = min(
-      (TrackRows.width - 80) / width, 96 / heights.reduce(0) { max($0, $1.magnitude) })
+      (TrackRows.width - 80) / width, boxHeight / heights.reduce(0) { max($0, $1.magnitude) })
     return factor.isFinite ? factor : 1
   }
 

@@ -156,7 +156,8 @@ extension TrackRows {
     let names = (shifts + group).sorted().map { tracks[$0].track.name }
     let hasPlane = group.contains { visualProperty(of: $0) == .place }
     let isHigh = shifts.contains { tracks[$0].track.property == "y" }
-    var high = (isHigh ? 176.0 : 112) * share
+    let isFrame = group.contains { visualProperty(of: $0) == .frame }
+    var high = (isFrame ? 2 * Self.boxHeight + 48 : isHigh ? 176.0 : 112) * share
     beginRow(
       names.count > 1 && !first.object.isEmpty ? first.object : names.joined(separator: ", "),
       high: share < 1 && !hasPlane ? high : nil)
@@ -220,23 +221,21 @@ extension TrackRows {
     if let index = group.first(where: {
       [.size, .frame, .transform].contains(visualProperty(of: $0))
     }) {
-      return [boxElement(index, colour: colour, tone)]
+      return boxShapes(index, colour: colour, tone)
     }
     if let colour {
-      var swatch = Shape.rectangle(x: -90, y: -44, width: 180, height: 88, corner: 16)
+      var swatch = Shape.rectangle(.around(180, 88), corner: 16)
       swatch.binding = PropertyBinding(.fill, track: colour, count: 3)
       let alpha = PropertyBinding(.opacity, track: colour, [AffineTerm(channel: 3)])
       return [.group(movedBy: [alpha], [swatch])]
     }
     if group.contains(where: { visualProperty(of: $0) == .rotation }) {
-      let square = Shape.rectangle(
-        x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, corner: radius / 3)
+      let square = Shape.rectangle(.around(2 * radius, 2 * radius), corner: radius / 3)
       let mark = Shape.ellipse(y: -radius * 0.55, width: radius * 0.36, height: radius * 0.36)
       return [square.filled(tone), mark.filled(.paper)]
     }
     if isCard {
-      let sheet = Shape.rectangle(
-        x: -1.6 * radius, y: -radius, width: 3.2 * radius, height: 2 * radius, corner: radius / 3)
+      let sheet = Shape.rectangle(.around(3.2 * radius, 2 * radius), corner: radius / 3)
       let lines = [(1.6, 0.1), (1.0, 0.45)].map { width, y in
         Shape.rectangle(
           x: -1.2 * radius, y: radius * y, width: radius * width, height: radius / 6,

@@ -39,7 +39,8 @@ struct HTMLPage {
     try stream.write("</main>\n" + Self.footer)
     try stream.write(
       "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
-        + "\"fps\":\(ShortestDoubleText.of(animation.grid.fps.perSecond)),\"texts\":{")
+        + "\"fps\":\(ShortestDoubleText.of(animation.grid.fps.perSecond)),"
+        + "\"lands\":\(animation.lands),\"texts\":{")
     for (index, text) in texts.enumerated() {
       try stream.write(index == 0 ? "\n" : ",\n")
       try stream.write(JSONWriter.quoted(text.title) + ":")
@@ -70,8 +71,8 @@ struct HTMLPage {
   private static var values: String {
     """
     <div class="values"><table aria-label="Values at this time"><thead><tr>\
-    <th scope="col">curve</th><th scope="col">value, about</th>\
-    <th scope="col">velocity, about</th></tr></thead><tbody></tbody></table></div>
+    <th scope="col">curve</th><th scope="col">\u{2248} value</th>\
+    <th scope="col">\u{2248} velocity</th></tr></thead><tbody></tbody></table></div>
 
     """
   }
@@ -136,6 +137,9 @@ struct HTMLPage {
       """
   }
 
+  /// The most kinds of events that have a colour and a place in the legend.
+  static var mostKinds: Int { 6 }
+
   /// The marks of the first iteration's events, at most 100, and the names of the first kinds with
   /// the time of a single one.
   private var marks: (marks: String, legend: String) {
@@ -147,13 +151,14 @@ struct HTMLPage {
       let place = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
       let seconds = DecimalText.padded(time.nearestDouble, decimals: 3) + " s"
       let name = Self.escaped(event.name)
-      marks += "<i style=\"left:\(place)%\" title=\"\(name), \(seconds)\"></i>"
       let kind = kinds.firstIndex { $0.name == name } ?? kinds.count
+      marks += "<i class=\"e\(kind)\" style=\"left:\(place)%\" title=\"\(name), \(seconds)\"></i>"
       if kind == kinds.count { kinds.append((name, [])) }
       kinds[kind].times.append(seconds)
     }
-    let texts = kinds.prefix(6).map { name, times in
-      "<span><i></i>\(name) \(times.count == 1 ? "at " + times[0] : "\(times.count) times")</span>"
+    let texts = kinds.prefix(Self.mostKinds).enumerated().map { index, kind in
+      "<span><i class=\"e\(index)\"></i>\(kind.name) "
+        + (kind.times.count == 1 ? "at " + kind.times[0] : "\(kind.times.count) times") + "</span>"
     }
     return (marks, texts.isEmpty ? "" : "<p class=\"legend\">\(texts.joined())</p>\n")
   }

@@ -8,7 +8,7 @@ enum HTMLPageScript {
     "use strict";
     const one = (selector) => document.querySelector(selector);
     const all = (selector) => [...document.querySelectorAll(selector)];
-    const {length, fps, texts} = JSON.parse(one("#data").textContent);
+    const {length, fps, lands, texts} = JSON.parse(one("#data").textContent);
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
     const clocks = all("figure > svg");
     const [scrub, play, loop] = [one("#scrub"), one("#play"), one("#loop")];
@@ -42,13 +42,15 @@ enum HTMLPageScript {
         class="${tone}" d="M0,5h28" stroke="${stroke}" stroke-width="3"
         stroke-dasharray="${dashes}"/></svg></th><td></td><td></td>`;
       row.firstElementChild.append(line.dataset.curve);
+      row.firstElementChild.insertAdjacentHTML("beforeend", `<small>${line.dataset.facts}</small>`);
       // The picture is within a tenth of a pixel: the digits are those of a quarter of one.
       const digits = Math.min(Math.max(Math.floor(-Math.log10(Math.abs(scale) / 4)), 0), 12);
       const unit = line.dataset.unit;
-      const text = (number, decimals) => number.toFixed(decimals).replace("-", "\u2212");
+      const text = (number, decimals) =>
+        number.toFixed(decimals).replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212");
       return (share) => {
         const place = left + (right - left) * share;
-        const piece = pieces.findLast((own) => own[0] <= place) ?? pieces[0];
+        const piece = pieces.findLast((own) => own[0] < place) ?? pieces[0];
         if (!piece) return;
         const [from, to, a, b, c, d] = piece;
         const t = Math.min(Math.max((place - from) / (to - from), 0), 1), u = 1 - t;
@@ -57,7 +59,7 @@ enum HTMLPageScript {
         dot.setAttribute("cx", place);
         dot.setAttribute("cy", y);
         const [value, velocity] = [low + (y - bottom) * scale,
-          slope * scale * (right - left) / length];
+          lands && share >= 1 ? 0 : slope * scale * (right - left) / length];
         row.cells[1].textContent = text(value, digits) + (unit && `\u00a0${unit}`);
         row.cells[2].textContent = text(velocity, Math.max(digits - 1, 0)) + `\u00a0${unit}/s`;
       };
@@ -102,6 +104,8 @@ enum HTMLPageScript {
     };
     const toggle = () => state.playing ? show(state.time) : start();
 
+    // Space plays after a click on any button.
+    addEventListener("click", ({detail}) => detail > 0 && document.activeElement.blur());
     play.addEventListener("click", toggle);
     scrub.addEventListener("input", () => show(+scrub.value));
     for (const button of all("[data-speed]")) {

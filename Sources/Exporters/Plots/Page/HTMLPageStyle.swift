@@ -25,7 +25,7 @@ enum HTMLPageStyle {
     figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
     .curves>svg{width:100%;cursor:crosshair;touch-action:pan-y}
     .dot{fill:var(--paper);stroke-width:2.5}
-    .values{max-height:320px;overflow:auto}
+    .values{max-height:640px;overflow:auto}
     table{border-collapse:collapse;width:100%;font-size:14px}
     th{font-weight:400;color:var(--soft);text-align:right}
     th,td{padding:4px 0 4px 12px;border-bottom:1px solid var(--line);text-align:right;
@@ -33,6 +33,8 @@ enum HTMLPageStyle {
     th:first-child{text-align:left;padding-left:0;white-space:normal;overflow-wrap:anywhere}
     tbody th{color:var(--ink)}
     th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
+    th small{display:block;margin-left:36px;color:var(--soft)}
+    th small:empty{display:none}
     @media (max-width:759px){.scene svg{max-height:64vh}}
     @media (max-width:480px){.curves text{font-size:\(pixelText(TypeScale.phone))px}}
     @media (min-width:760px){
@@ -69,10 +71,20 @@ enum HTMLPageStyle {
     .marks{position:absolute;left:10px;right:10px;top:10px;height:8px;pointer-events:none}
     .marks i,.legend i{position:absolute;width:2px;height:8px;background:var(--soft)}
     .legend i{position:static;display:inline-block;margin-right:6px}
+    \(eventRules)
     .legend span{display:inline-block;margin-right:14px}
     .legend,#told{color:var(--soft);font-size:14px;margin:0}
+    .legend{margin-top:16px}
     #copied{position:fixed;left:-9999px;top:0;width:1px;height:1px}
     footer{padding-top:24px;padding-bottom:48px;color:var(--soft);font-size:14px}
     """
+  }
+  /// The colours of the first kinds of events, which marks and legend share.
+  private static var eventRules: String {
+    let tones = ChartPalette.colours.prefix(HTMLPage.mostKinds)
+    func rules(_ tone: (Tone) -> String) -> String {
+      tones.enumerated().map { ".e\($0){background:\(tone($1))!important}" }.joined()
+    }
+    return rules { $0.light } + "\n@media (prefers-color-scheme:dark){\(rules { $0.dark })}"
   }
 }

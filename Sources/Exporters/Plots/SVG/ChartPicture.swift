@@ -62,8 +62,7 @@ extension Chart {
     }
     var writer = writer
     return writer.document(
-      shapes + plots.shapes, view: Stage.Rectangle(x: 0, y: 0, width: size, height: end),
-      size: (size, end), title: title, about: about.map { [$0] } ?? [])
+      shapes + plots.shapes, size: (size, end), title: title, about: about.map { [$0] } ?? [])
   }
 
   /// The plots alone, for a page whose text has the rest.
@@ -86,22 +85,25 @@ extension Chart {
     let moving = panels.isEmpty ? [] : [Shape.group([cursor, line])]
     var writer = SVGWriter()
     return writer.document(
-      moving + plots.shapes, view: Stage.Rectangle(x: 0, y: 0, width: width, height: plots.end),
-      size: (width, plots.end), title: title,
+      moving + plots.shapes, size: (width, plots.end), title: title,
       more: [("data-times", "\(left) \(right)")])
   }
 
   /// "overshoots by 4.6 %" and "settles in 0.819 s", as far as they are known and of interest.
   var facts: [String] {
-    var texts: [String] = []
-    if let share = peak?.share {
-      texts.append("overshoots by \(DecimalText.padded(share * 100, decimals: 1)) %")
-    }
     // The settling times of variants are at their names, the end of an ease is on the time axis.
-    if let time = settling, time > 0, !panels.contains(where: { $0.isOfVariants }),
-      peak != nil || time < duration
-    {
-      texts.append("settles in \(DecimalText.padded(time, decimals: 3)) s")
+    let isShown = !panels.contains { $0.isOfVariants } && (peak != nil || settling ?? 0 < duration)
+    return Self.facts(peak?.share, isShown ? settling : nil) + (scene.map { [$0] } ?? [])
+  }
+
+  /// The words of an overshoot and of a settling time; none for those that are nil or 0.
+  static func facts(_ overshoot: Double?, _ settling: Double?) -> [String] {
+    var texts: [String] = []
+    if let overshoot {
+      texts.append("overshoots by \(DecimalText.padded(overshoot * 100, decimals: 1)) %")
+    }
+    if let settling, settling > 0 {
+      texts.append("settles in \(DecimalText.padded(settling, decimals: 3)) s")
     }
     return texts
   }

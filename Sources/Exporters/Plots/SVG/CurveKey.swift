@@ -23,7 +23,7 @@ struct CurveKey {
   let width: Double
 
   /// Nil for a single curve.
-  init?(_ panel: Chart.Panel, styles: [CurveStyle], labelSize: Double = TypeScale.label) {
+  init?(_ panel: Chart.Panel, styles: [CurveStyle]) {
     var (heading, labels) = panel.labels
     more = !panel.expected.isEmpty ? "expected" : panel.recording.isEmpty ? nil : "recording"
     if !panel.expected.isEmpty, labels.count == 1 { labels = ["actual"] }
@@ -36,7 +36,7 @@ struct CurveKey {
     let rows = last < ChartPalette.most ? panel.twins : [[0], [last / 2], [last]]
     self.rows = rows
     func widest(_ texts: [String]) -> Double {
-      texts.reduce(0) { max($0, TypeScale.width(of: $1, size: labelSize)) }
+      texts.reduce(0) { max($0, TypeScale.width(of: $1)) }
     }
     var end = Self.sample + 8 - Self.gap
     var names: [(heading: String, texts: [String], start: Double)] = []

@@ -64,7 +64,8 @@ struct PanelPicture {
         times: times,
         values: ChartAxis(
           fitting: [0] + panel.differences.flatMap { $0.values }, steps: 2))
-    key = CurveKey(panel, styles: styles, labelSize: labelSize)
+    // The page's table names the curves.
+    key = isPlayed ? nil : CurveKey(panel, styles: styles)
     var end = (strip ?? area).bottom + (panel.swatches.isEmpty ? 26 : 54)
     self.hasKeyBeside = hasKeyBeside
     if let key {
@@ -186,10 +187,14 @@ struct PanelPicture {
     if isPlayed {
       let index = panel.series.firstIndex(of: series) ?? 0
       let variant = panel.parameters?.varied.map { "\($0.name) \($0.values[index])" }
-      let names = panel.isOfVariants ? [series.name] : [panel.name, series.name]
+      let names =
+        panel.isOfVariants
+        ? [series.name]
+        : panel.isOfObjects ? [series.name, panel.property] : [panel.name, series.name]
       let name = variant?.joined(separator: ", ") ?? names.joined(separator: " ")
       shape = shape.with("data-curve", PrintableText(name).cut(to: 48).string)
         .with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
+        .with("data-facts", Chart.facts(series.overshoot, series.settling).joined(separator: ", "))
     }
     if !series.name.isEmpty {
       // A browser shows it at the pointer.
@@ -229,10 +234,10 @@ struct PanelPicture {
     return shapes
   }
 
-  /// The values at which the curves end, at most two; empty for a plot of several properties, and
-  /// for a comparison.
+  /// The values at which the curves end, at most two; empty for many components, and for a
+  /// comparison.
   private var levels: [Double] {
-    guard panel.isOfVariants || panel.series.count == 1, panel.expected.isEmpty,
+    guard panel.isOfVariants || panel.series.count <= 2, panel.expected.isEmpty,
       panel.series.allSatisfy({ $0.target != nil && $0.values.count > 1 })
     else { return [] }
     var levels: [Double] = []

@@ -20,10 +20,8 @@ struct StagePicture {
   private let view: Stage.Rectangle
   /// The times of traces, the important ones first.
   private var times: [(text: String, trace: Stage.Rectangle)] = []
-  /// The bodies and paths that times leave free.
+  /// The bodies, the paths and the edges of the screen, which times leave free.
   private var obstacles: [Stage.Rectangle] = []
-  /// The edges of the screen, which times cover only where they have no other place.
-  private var borders: [Stage.Rectangle] = []
 
   func shapes(left: Double, top: Double) -> [Shape] {
     let place = "translate(\(pixelText(left - view.x * scale)) \(pixelText(top - view.y * scale)))"
@@ -42,15 +40,14 @@ struct StagePicture {
         [(1, $0), ($0, -1), (-1, $0), ($0, 1)]
       }
       let boxes = sides.joined().map { x, y in
-        let place = SVGPoint(
-          x: around.x + around.width * (1 + x) / 2, y: around.y + around.height * (1 + y) / 2)
-        return Stage.Rectangle.around(place, width, height)
+        Stage.Rectangle.around(
+          x: around.x + around.width * (1 + x) / 2, y: around.y + around.height * (1 + y) / 2,
+          width, height)
       }
-      let inside = boxes.filter { box in
+      let free = boxes.first { box in
         view.contains(box.x, box.y) && view.contains(box.right, box.bottom)
           && taken.allSatisfy { !$0.overlaps(box) }
       }
-      let free = inside.first { box in borders.allSatisfy { !$0.overlaps(box) } } ?? inside.first
       guard let free else { return nil }
       taken.append(free)
       return Shape.text(
@@ -73,22 +70,31 @@ struct StagePicture {
     guard points.count == 1, let index = points.first, !animation.isOfVariants,
       !tracks[index].isConstant
     else { return nil }
-    return StagePicture(planeOf: index, animation, tracks)
+    return StagePicture(
+      planeOf: index, animation, tracks, fine: animation.fineValues().map { $0[index] })
   }
 
   /// The plane of a point with its path.
-  private init(planeOf index: Int, _ animation: Animation, _ tracks: [TrackValues]) {
+  ///
+  /// - Parameter fine: the track with values between keyframes; nil for none.
+  private init(
+    planeOf index: Int, _ animation: Animation, _ tracks: [TrackValues], fine: TrackValues?
+  ) {
     let plane = PositionPlane(tracks[index], index, left: 0, top: 0, width: Self.width, most: 240)
     (self.animation, self.tracks) = (animation, tracks)
     (width, height, scale) = (Self.width, plane.height, 1)
     view = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
     let terms = plane.binding.terms
-    let path = zip(tracks[index].components[0], tracks[index].components[1]).map {
-      SVGPoint(x: terms[0]($0), y: terms[1]($1))
+    func path(_ values: TrackValues) -> [SVGPoint] {
+      zip(values.components[0], values.components[1]).map {
+        SVGPoint(x: terms[0]($0), y: terms[1]($1))
+      }
     }
+    let fine = path(fine ?? tracks[index])
+    let path = path(tracks[index])
     let frames = Self.poses(path, distance: 42, most: Self.most)
     drawn = plane.shapes
-    drawn += [path.line(.accent, width: 2.5), frames.map { path[$0] }.dots(.accent, size: 9)]
+    drawn += [fine.line(.accent, width: 2.5), frames.map { path[$0] }.dots(.accent, size: 9)]
     obstacles = path.map { .around($0, 2, 2) }
     for frame in frames.suffix(1) + frames.dropLast() {
       // The last point has a ring.
@@ -123,53 +129,60 @@ struct StagePicture {
     scale = min(Self.width / view.width, Self.height / view.height)
     (width, height) = (view.width * scale, view.height * scale)
     let (edge, wide, high) = (screen.edge, stage.width, stage.height)
-    borders = [-edge, high].map { .init(x: 0, y: $0, width: wide, height: edge) }
-    borders += [-edge, wide].map { .init(x: $0, y: 0, width: edge, height: high) }
+    obstacles = [-edge, high].map { .init(x: 0, y: $0, width: wide, height: edge) }
+    obstacles += [-edge, wide].map { .init(x: $0, y: 0, width: edge, height: high) }
     let layers = screen.stage.layers.map { screen.layer($0).shape }
     drawn = screen.clipped(screen.background + layers) + [screen.frame]
     if screen.left > 0 { drawn = [Shape.group(drawn).shifted(by: screen.left)] }
-    let outlines = stage.layers.flatMap { addOutlines(of: $0, screen, panels) }
-    // Several bodies are shown at the times of the one with the longest way.
+    // All bodies and layers are shown at the times of the body with the longest way.
     let ways = paths.map { Self.distances(along: $0).last ?? 0 }
     let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
+    let frames = paths.isEmpty ? [] : self.frames(of: stage.bodies[leader], paths[leader], screen)
+    for layer in stage.layers { addOutlines(of: layer, frames, screen, panels) }
     for index in paths.indices.reversed() {
-      addBody(index, paths[index], leader: index == leader ? nil : paths[leader], screen)
+      addBody(index, paths[index], frames, isLeader: index == leader, screen)
     }
-    for (frame, place) in outlines { addTime(of: frame, .around(place, 0, 0)) }
     drawn = [Shape.group(drawn).still(at: animation.grid.lastFrame)]
     if whole != view { drawn = ScreenDrawing.clipped(drawn, to: .rectangle(view)) }
   }
 
-  /// Adds the edges of a popover that grows, and returns their frames and the places of the times.
+  /// Adds the edges of a popover that grows.
   private mutating func addOutlines(
-    of layer: Stage.Layer, _ screen: ScreenDrawing, _ panels: [Chart.Panel]
-  ) -> [(frame: Int, place: SVGPoint)] {
-    guard layer.kind == .popover, let track = layer.scale else { return [] }
-    let sizes = tracks[track].components[0].map { SVGPoint(x: $0, y: 0) }
-    let frames = Self.poses(sizes, distance: 0.2, most: 5).dropFirst().dropLast()
-      .filter { sizes[$0].x > 0 && sizes[$0].x < 1 }
-    drawn += frames.map { screen.outline(of: layer, panels.tone(of: track)).still(at: $0) }
-    return frames.map { frame in
-      let low = layer.frame.y + layer.frame.height * sizes[frame].x
-      return (frame, SVGPoint(x: layer.frame.x + layer.frame.width / 2, y: low))
+    of layer: Stage.Layer, _ frames: [Int], _ screen: ScreenDrawing, _ panels: [Chart.Panel]
+  ) {
+    guard layer.kind == .popover, let track = layer.scale else { return }
+    for frame in frames where (0.02..<1).contains(tracks[track].components[0][frame]) {
+      drawn.append(screen.outline(of: layer, panels.tone(of: track)).still(at: frame))
     }
+  }
+
+  /// True for the only body of a screen that it leaves.
+  private func leaves(_ path: [SVGPoint], _ screen: ScreenDrawing) -> Bool {
+    screen.stage.bodies.count == 1 && path.count <= animation.grid.lastFrame
+  }
+
+  /// The frames at which a body has traces.
+  private func frames(
+    of body: Stage.Body, _ path: [SVGPoint], _ screen: ScreenDrawing
+  ) -> [Int] {
+    // The small heads of a conversation have no room for more than their starts.
+    if screen.isConversation { return [0] }
+    // Closer circles would hide each other's times.
+    let distance = max(min(body.width, body.height) * 0.75, 42 / scale)
+    return Self.poses(
+      path, distance: leaves(path, screen) ? distance / 2 : distance,
+      most: screen.stage.bodies.count == 1 ? Self.most : 3)
   }
 
   /// Adds a body with its path and traces. The path of a body that leaves ends in an arrow.
   ///
-  /// - Parameter leader: the path whose times the traces have; nil for the own one.
+  /// - Parameter isLeader: true for the body whose traces have times.
   private mutating func addBody(
-    _ index: Int, _ path: [SVGPoint], leader: [SVGPoint]?, _ screen: ScreenDrawing
+    _ index: Int, _ path: [SVGPoint], _ frames: [Int], isLeader: Bool, _ screen: ScreenDrawing
   ) {
-    var path = path
+    var (path, frames) = (path, frames)
     let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
-    let isAlone = screen.stage.bodies.count == 1
-    let leaves = isAlone && path.count <= animation.grid.lastFrame
-    // Closer circles would hide each other's times.
-    let distance = max(min(body.width, body.height) * 0.75, 42 / scale) / (leaves ? 2 : 1)
-    var frames = Self.poses(leader ?? path, distance: distance, most: isAlone ? Self.most : 3)
-    // The small heads of a conversation have no room for more than their starts.
-    if screen.isConversation { frames = [0] }
+    let leaves = leaves(path, screen)
     var arrow: [Shape] = []
     let inner = view.outset(-12 / scale, -12 / scale)
     if leaves, let end = path.lastIndex(where: { inner.contains($0.x, $0.y) }), end > 0 {
@@ -194,7 +207,7 @@ struct StagePicture {
     obstacles += (traces + [rest]).filter { $0 < path.count }.map {
       .around(path[$0], body.width, body.height)
     }
-    if leader != nil || screen.isConversation { return }
+    if !isLeader || screen.isConversation { return }
     for frame in leaves ? frames : traces {
       addTime(of: frame, .around(path[frame], body.width, body.height))
     }
@@ -216,8 +229,7 @@ struct StagePicture {
   private static func path(
     of body: Stage.Body, _ tracks: [TrackValues], around stage: Stage
   ) -> [SVGPoint] {
-    let screen = Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
-    let margin = min(stage.width, stage.height) / 2
+    let (screen, margin) = (stage.frame, min(stage.width, stage.height) / 2)
     let values = tracks[body.position].components
     let near = zip(values[0], values[1]).map { SVGPoint(x: $0, y: $1) }
       .prefix { screen.outset(margin, margin).contains($0.x, $0.y) }
@@ -276,11 +288,8 @@ struct StagePicture {
 
 extension Stage.Rectangle {
   fileprivate static func around(_ middle: SVGPoint, _ width: Double, _ height: Double) -> Self {
-    Self(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
+    .around(x: middle.x, y: middle.y, width, height)
   }
-
-  fileprivate var right: Double { x + width }
-  fileprivate var bottom: Double { y + height }
 
   /// True if the rectangles have an area in common.
   fileprivate func overlaps(_ other: Self) -> Bool {
