@@ -28,7 +28,7 @@ public enum EmbeddedCommand {
     "convert --spring tension=170,friction=26", "convert --spring swiftui.bouncy -f json",
     "convert --spring swiftui.bouncy --scale-bounce 2 --to all",
     "measure --spring stiffness=100,damping=10", "measure --from 300 --to 100 --bounces 2 -f json",
-    "list", "list springs -f json", "list screens", "list formats -f json",
+    "list", "list springs -f json", "list screens", "list formats -f json", "list options -f json",
     "snap --screen 320x568 --at 1e300,1", "bounce --from 1 --to 2 --compact -f csv",
   ]
 

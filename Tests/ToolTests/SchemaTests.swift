@@ -80,6 +80,7 @@ import Testing
     batch: batch <(echo nope; echo 'bounce --from 1 --to 2'; echo measure) --keep-going -f ndjson
     list: list -f json
     list: list commands -f json
+    list: list options -f json
     list: list formats -f json
     list: list springs -f json
     list: list libraries -f json

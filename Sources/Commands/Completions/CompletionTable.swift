@@ -60,13 +60,13 @@ struct CompletionTable {
   }
 
   /// The items without repetitions, each with the commands of all that are the same.
-  private static func merged<Item>(
+  static func merged<Item>(
     _ items: [(commands: [String], item: Item)], _ isSame: (Item, Item) -> Bool
   ) -> [(commands: [String], item: Item)] {
     var merged: [(commands: [String], item: Item)] = []
     for (commands, item) in items {
       if let index = merged.firstIndex(where: { isSame($0.item, item) }) {
-        merged[index] = (merged[index].commands + commands, item)
+        merged[index].commands += commands
       } else {
         merged.append((commands, item))
       }

@@ -6,11 +6,12 @@ import Scenes
 /// The lists of names that `headspring list` prints. Each list is made from the table by which the
 /// parser reads the names.
 enum PrintedListName: String, CaseIterable, Sendable {
-  case commands, formats, springs, libraries, easings, screens
+  case commands, options, formats, springs, libraries, easings, screens
 
   var summary: String {
     switch self {
     case .commands: "Commands, in groups"
+    case .options: "Options of all commands"
     case .formats: "Formats of motion commands, for --format"
     case .springs: "Presets of libraries, for --spring"
     case .libraries: "Libraries and notations of springs, for convert --to"
@@ -30,6 +31,7 @@ enum PrintedListName: String, CaseIterable, Sendable {
           ListEntry(name: $0.rawValue, summary: $0.info.summary, facts: facts)
         }
       }
+    case .options: OptionInfo.rows.map { ListEntry($0.item, of: $0.commands) }
     case .formats: Format.infos.map { ListEntry($0) }
     case .springs: SpringPreset.all.map { ListEntry($0) }
     case .libraries: SpringDialect.allCases.map { ListEntry($0) }
@@ -56,6 +58,25 @@ struct ListEntry: Sendable {
 }
 
 extension ListEntry {
+  /// An option: its placeholder, its choices or their list, its default, true if a motion is the
+  /// same without it, and the commands that have it.
+  init(_ option: OptionInfo, of commands: [String]) {
+    var facts: [Fact.Entry] = []
+    if let short = option.short { facts.append(Fact.Entry(.short, .text(String(short)))) }
+    if let value = option.valueName { facts.append(Fact.Entry(.value, .text(value))) }
+    if let list = option.list {
+      facts.append(Fact.Entry(.list, .text(list.rawValue)))
+    } else if option.topic == nil, !option.choices.isEmpty {
+      facts.append(Fact.Entry(.values, .list(option.choices.map { .text($0) })))
+    }
+    if let value = option.defaultValue { facts.append(Fact.Entry(.default, .text(value.text))) }
+    facts.append(Fact.Entry(.output, .flag(option.keepsMotion)))
+    facts.append(Fact.Entry(.commands, .list(commands.map { .text($0) })))
+    self.init(
+      name: "--" + option.name.rawValue,
+      summary: OptionInfo.textBefore(of: option.help, upTo: ". "), facts: facts)
+  }
+
   /// A format: its family, its extensions, the programs that read it, and true if it takes
   /// --reduce.
   init(_ format: FormatInfo) {
@@ -145,6 +166,34 @@ extension ListEntry {
       try stream.write("\n")
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension OptionInfo {
+  /// The options of all commands, own ones first. Options with equal texts are one row.
+  fileprivate static var rows: [(commands: [String], item: OptionInfo)] {
+    let all = CommandName.groups.flatMap { $0.commands }.flatMap { command in
+      command.info.options.map { (commands: [command.rawValue], item: $0) }
+    }
+    let rows = CompletionTable.merged(all) {
+      $0.label == $1.label && $0.explanation == $1.explanation
+    }
+    return rows.filter { $0.item.isOfCommand } + rows.filter { !$0.item.isOfCommand }
+  }
+
+  /// The list of the names that the option takes; nil if there is none.
+  fileprivate var list: PrintedListName? {
+    if completion == .spring { return .springs }
+    if completion == .words(ValueParser.screenNames) { return .screens }
+    // The page on springs has the libraries of `convert --to`.
+    if topic == .springs { return .libraries }
+    return topic.flatMap { PrintedListName(rawValue: $0.rawValue) }
+  }
+
+  /// True if a motion is the same without the option, which belongs to the output, to some formats
+  /// or to a check.
+  fileprivate var keepsMotion: Bool {
+    isOfOutput || name.isOfFormats || name == .check || group == .check
   }
 }
 

@@ -5,7 +5,7 @@ extension CommandInfo {
   static let list = CommandInfo(
     name: .list,
     summary: "Names of springs, screens, formats, as lines or JSON",
-    usage: " [" + PrintedListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
+    usage: " [<list>]",
     operand: printed.info,
     options: [OutputOptions.output(ReportFormat.self)],
     examples: [
@@ -15,7 +15,9 @@ extension CommandInfo {
     ],
     notes: [
       "A table has one name in each line, then its summary. JSON is an array of objects with "
-        + "name and summary, and these keys: commands have a group; formats a family, "
+        + "name and summary, and these keys: commands have a group; options their commands and "
+        + "output, true if a motion is the same without them, and some a short letter, a value "
+        + "(its placeholder), values or the list that has them, and a default; formats a family, "
         + "extensions, readers, and reduce, true if they take --reduce; springs a library and "
         + "parameters; libraries parameters, some with a default, and isCommon, true for those "
         + "that convert prints without --to; easings the points x1, y1, x2, y2; screens width, "

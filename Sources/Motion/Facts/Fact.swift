@@ -143,8 +143,8 @@ package enum FactKey: String, Sendable {
   case roundTrip = "round-trip"
 
   // Of the lists of names.
-  case `default`, extensions, family, group, height, library, parameters, readers, reduce, safeArea
-  case isCommon, width
+  case commands, `default`, extensions, family, group, height, library, list, output, parameters
+  case isCommon, readers, reduce, safeArea, short, width
 }
 
 /// The names that columns have in every table of keyframes, and keys in a frame on one line.
