@@ -9,7 +9,7 @@ const [folder, path] = process.argv.slice(2).map((word) => resolve(word));
 const load = (name) => import(pathToFileURL(join(folder, name)));
 const { Headspring } = await load('lib/engine.js');
 const { inEnoughFrames } = await load('motion.js');
-const { commandOptions } = await load('options.js');
+const { setOptions } = await load('options.js');
 const { split, withOption } = await load('words.js');
 const { initial } = await load('state.js');
 const bytes = readFileSync(path);
@@ -23,9 +23,10 @@ function text(...args) {
 }
 
 const words = (line) => split(line).map((word) => word.text);
-await inEnoughFrames(words(initial.line), async (args) => JSON.parse(text(...args)));
-for (const list of ['commands', 'springs', 'formats', 'libraries', 'screens']) JSON.parse(text('list', list, '-f', 'json'));
-for (const command of ['spring', 'play']) await commandOptions(command, (...args) => text(...args));
+const json = (...args) => JSON.parse(text(...args));
+setOptions(json('list', 'options', '-f', 'json'));
+for (const list of ['commands', 'springs', 'formats', 'libraries', 'screens']) json('list', list, '-f', 'json');
+await inEnoughFrames(words(initial.line), async (args) => json(...args));
 const css = withOption(initial.line, 'format', 'css-linear');
 for (const line of [withOption(css, 'decimals', '3'), css]) text(...words(line));
 console.log(`// The tool's answers to the page's first questions.

@@ -3,7 +3,7 @@ import { byId, copy, element } from './dom.js';
 import { asShell, quoted, split } from './words.js';
 import * as state from './state.js';
 import { suggestions } from './completion.js';
-import * as tables from './tables.js';
+import { list } from './tables.js';
 
 const field = byId('line');
 const box = byId('suggestions');
@@ -49,7 +49,7 @@ async function suggest() {
   const request = ++asked;
   const caret = field.selectionStart;
   if (caret !== field.selectionEnd) return hide();
-  const found = await suggestions(field.value, caret, tables);
+  const found = await suggestions(field.value, caret, list);
   if (request !== asked || document.activeElement !== field) return undefined;
   if (found.items.length === 0) return hide();
   open = found;

@@ -1,7 +1,7 @@
 // Suggestions for the word at the caret, from the tool's own tables.
+import { optionsOf } from './options.js';
 import { split } from './words.js';
 
-const lists = ['commands', 'formats', 'springs', 'libraries', 'easings', 'screens'];
 const most = 60;
 
 // The words of the command in which the caret is, up to the caret's word.
@@ -24,35 +24,31 @@ function matching(items, typed) {
   return [...starts, ...others].filter(({ name }) => name !== typed).slice(0, most);
 }
 
-/**
- * The suggestions at the caret: the range that they replace, and their names and summaries.
- *
- * `tables` has `list`, `optionsOf` and `valuesOf`.
- */
-export async function suggestions(line, caret, tables) {
+/** The suggestions at the caret: the range that they replace, and their names and summaries. `list` gives a list of the tool. */
+export async function suggestions(line, caret, list) {
   const { current, own } = before(line, caret);
   const made = (items, cut = 0, tail = ' ') => ({
     start: current.start, end: current.end, items: matching(items, current.text.slice(cut)),
     complete: (name) => current.text.slice(0, cut) + name, tail,
   });
-  const commands = () => tables.list('commands');
+  const commands = () => list('commands');
   if (own.length === 0) return made(await commands());
   const [command] = own;
   if (command === 'help') return made(await commands());
-  if (command === 'list') return made(lists.map((name) => ({ name, summary: '' })));
+  if (command === 'list') return made(await list());
   if (!(await commands()).some(({ name }) => name === command)) return made([]);
 
-  const options = await tables.optionsOf(command);
+  const options = optionsOf(command);
   const previous = options.find(({ name, short }) => own.length > 1 && (own.at(-1) === `--${name}` || own.at(-1) === `-${short}`));
-  if (previous?.placeholder) {
-    const isList = /names|tracks|rates/.test(previous.placeholder);
+  if (previous?.value) {
+    const isList = /names|tracks|rates/.test(previous.value);
     const cut = Math.max(previous.name.includes('spring') ? current.text.lastIndexOf(';') : -1, isList ? current.text.lastIndexOf(',') : -1) + 1;
-    return made(await tables.valuesOf(previous), cut);
+    return made(previous.list ? await list(previous.list) : previous.values.map((name) => ({ name })), cut);
   }
   if (current.text.startsWith('-') || (current.text === '' && own.length > 1) || !['convert', 'measure'].includes(command)) {
     const unused = options.filter(({ name }) => !own.includes(`--${name}`));
-    const items = unused.map(({ name, placeholder = '', summary }) => ({ name: `--${name}`, hint: placeholder, summary }));
+    const items = unused.map(({ name, value, summary }) => ({ name: `--${name}`, hint: value && `<${value}>`, summary }));
     return made(items);
   }
-  return made(await tables.list('springs'));
+  return made(await list('springs'));
 }

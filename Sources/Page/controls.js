@@ -1,6 +1,7 @@
 // The controls of a command line: a spring's parameters, and each option that the line has. They only edit its words.
 import { byId, fillMenu } from './dom.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
+import { optionsOf } from './options.js';
 import * as control from './control.js';
 import * as shape from './shape.js';
 import * as springs from './springs.js';
@@ -15,7 +16,7 @@ const samples = {
   'settle-in': '0.5', 'decimals': '4', 'with': 'velocity', 'timing': 'ease-in-out', 'alpha': '0.04', 'omega': '0.06', 'bounces': '2', 'by': '100',
   'times': '0.1,250ms,settle', 'name': 'motion', 'screen': 'iphone-15', 'at': '120,300',
 };
-const hidden = new Set(['help', 'output', 'format', 'check', 'heads', 'spring', 'then', 'set']);
+const hidden = new Set(['output', 'format', 'check', 'heads', 'spring', 'then', 'set']);
 
 let signature;
 let shown = new Map();
@@ -59,7 +60,9 @@ function sweptOf(line) {
 async function wanted(line) {
   const [command, ...rest] = lastStage(line);
   if (!command) return [];
-  const options = await tables.optionsOf(command.text).catch(() => []);
+  // The page has no goldens.
+  const ofCheck = ['check', 'diff'].includes(command.text) ? [] : optionsOf('check');
+  const options = optionsOf(command.text).filter(({ name }) => !hidden.has(name) && !ofCheck.some((option) => option.name === name));
   const found = [];
   const { index, text: spring } = springs.edited(line);
   const pairs = await springParameters(spring);
@@ -81,17 +84,17 @@ async function wanted(line) {
   for (const option of options) {
     const present = findOption(line, option.name);
     const isAlways = always[command.text]?.includes(option.name) && !(option.name === 'to' && findOption(line, 'by')) && !findOption(line, 'set');
-    if (hidden.has(option.name) || option.name === swept?.key || (!present && !isAlways) || (option.name === 'screen' && document.body.dataset.view === 'phone')) continue;
+    if (option.name === swept?.key || (!present && !isAlways) || (option.name === 'screen' && document.body.dataset.view === 'phone')) continue;
     const text = present?.value?.text ?? (option.name === 'to' ? '1' : '0');
     const given = {
       name: option.name, values: option.values, distance: Number.isFinite(distance) ? distance : 1, change: change(option.name),
-      remove: isAlways ? undefined : remove(option.name, Boolean(option.placeholder)),
+      remove: isAlways ? undefined : remove(option.name, Boolean(option.value)),
     };
-    const kind = !option.placeholder ? 'flag' : option.values.length > 0 ? 'menu' : control.isNumber(text) ? 'number' : 'words';
+    const kind = !option.value ? 'flag' : option.values.length > 0 ? 'menu' : control.isNumber(text) ? 'number' : 'words';
     found.push({ key: option.name, kind, make: control[kind], text, given });
   }
   more.dataset.command = command.text;
-  const unused = options.filter(({ name }) => !hidden.has(name) && name !== 'sweep' && (!['count', 'stagger'].includes(name) || command.text !== 'spring') && !findOption(line, name) && !found.some(({ key }) => key === name));
+  const unused = options.filter(({ name }) => name !== 'sweep' && (!['count', 'stagger'].includes(name) || command.text !== 'spring') && !findOption(line, name) && !found.some(({ key }) => key === name));
   return { found, unused, rest };
 }
 
@@ -119,11 +122,11 @@ export async function show({ line }) {
 }
 
 export function begin() {
-  more.addEventListener('change', async () => {
+  more.addEventListener('change', () => {
     const name = more.value;
-    const option = (await tables.optionsOf(more.dataset.command)).find((one) => one.name === name);
+    const option = optionsOf(more.dataset.command).find((one) => one.name === name);
     if (!option) return;
-    const value = option.placeholder ? (option.values.find((one) => one !== option.default) ?? samples[name] ?? option.default ?? '0') : true;
+    const value = option.value ? (option.values.find((one) => one !== option.default) ?? samples[name] ?? option.default ?? '0') : true;
     more.value = '';
     state.set({ line: withOption(state.now().line, name, value) });
   });

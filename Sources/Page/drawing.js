@@ -1,6 +1,7 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
-import { curves, drawnArguments, formatOption, inEnoughFrames, overshoot, spread, without } from './motion.js';
+import { curves, drawnArguments, inEnoughFrames, overshoot, spread } from './motion.js';
+import { without } from './options.js';
 import { delaysOf, propertiesOf } from './properties.js';
 import { findOption, optionValue } from './words.js';
 
@@ -12,7 +13,7 @@ export const mostSwept = 60;
 /** True for a command that makes a motion. */
 export const makesMotion = (command) => motions.has(command);
 
-const setOptions = { '--set': 'value', '--count': 'value', '--stagger': 'value', '--velocity': 'value', '--track': 'value' };
+const setOptions = ['set', 'count', 'stagger', 'velocity', 'track'];
 const number = (value) => String(value);
 const physics = ({ springs }) => springs?.find(({ dialect }) => dialect === 'physics');
 const asWords = ({ stiffness, damping, mass }) => `stiffness=${stiffness},damping=${damping},mass=${mass}`;
@@ -40,7 +41,7 @@ function motion(document, extra = {}) {
 }
 
 async function ofConversion(commands, input) {
-  const args = without(commands.at(-1), { ...formatOption, '--to': 'value' });
+  const args = without(commands.at(-1), ['format', 'to']);
   const result = await draw('conversion', [...commands.slice(0, -1), [...args, '-f', 'json']], input);
   if (!result || result.status !== 0) return result && {};
   const json = JSON.parse(text(result));
@@ -67,7 +68,7 @@ async function ofConversion(commands, input) {
 
 // Recorded values and the motion that fits them.
 async function ofFit(commands, input) {
-  const bare = without(commands.at(-1), formatOption);
+  const bare = without(commands.at(-1), ['format']);
   const result = await draw('fit', [...commands.slice(0, -1), [...bare, '-f', 'json']], input);
   if (!result || result.status !== 0) return result && {};
   const { fit, springs } = JSON.parse(text(result));

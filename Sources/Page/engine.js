@@ -141,14 +141,9 @@ export async function write(name, commands, input = '', files = {}) {
   return kept(name, commands, input, await textLane.newest(name, commands, input, files));
 }
 
-/** Runs one command and reads its JSON. */
+/** Runs one command and reads its JSON, before the first curve too, which needs the list of options. */
 export async function json(...args) {
-  return JSON.parse(await page(...args));
-}
-
-/** Runs one command for its text. */
-export async function page(...args) {
   const answer = known([args]);
-  if (!answer) await textReady;
-  return text(answer ?? (await textLane.run([args], '')));
+  if (!answer) await ready;
+  return JSON.parse(text(answer ?? (await drawingLane.run([args], ''))));
 }

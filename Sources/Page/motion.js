@@ -1,32 +1,8 @@
 // Motions as the engine prints them: curves between frames, and what a graph says of them.
 
 import { plain } from './dom.js';
+import { withoutOutput } from './options.js';
 import { bounds } from './scales.js';
-
-const outputOptions = {
-  '-f': 'value', '-o': 'value', '--format': 'value', '--output': 'value', '--compact': 'flag', '--tidy': 'flag',
-  '--no-header': 'flag', '--delimiter': 'value',
-  '--reduce': 'value', '--times': 'value', '--decimals': 'value', '--events': 'value',
-  '--with': 'value', '--check': 'value', '--reduced-motion': 'flag', '--tolerance': 'value', '--unit': 'value',
-  '--property': 'value', '--between-keys': 'flag',
-};
-
-/** Arguments without some options. `spellings` says of each whether it is a `flag` or has a `value`. */
-export function without(args, spellings) {
-  const kept = [];
-  for (let index = 0; index < args.length; index++) {
-    const [name] = args[index].split('=');
-    if (!Object.hasOwn(spellings, name)) kept.push(args[index]);
-    else if (spellings[name] !== 'flag' && name === args[index]) index++;
-  }
-  return kept;
-}
-
-/** The spellings of the format's option. */
-export const formatOption = { '-f': 'value', '--format': 'value' };
-
-/** A command's arguments without the options that concern only the output. */
-export const withoutOutput = (args) => without(args, outputOptions);
 
 // True for arguments whose frames are the motion: other frames would be another motion.
 const keepsFrames = (args) => args.includes('--frames');

@@ -1,50 +1,25 @@
-// The options of a command, as the tool's help prints them.
+// The options of the commands, as the tool lists them.
 
-/**
- * Reads the options on a page of help.
- *
- * An option has a name, the placeholder of its value if it takes one, a text, and its values if the page lists them.
- */
-export function readOptions(help) {
-  const found = [];
-  let current;
-  for (const line of help.split('\n')) {
-    const match = /^ {2}(?:-(\w), )?--([a-z-]+)(?: (<[^>]*>))?(?: {2,}(.*))?$/.exec(line);
-    if (match) {
-      current = { name: match[2], short: match[1], placeholder: match[3], text: match[4] ?? '' };
-      found.push(current);
-    } else if (current && /^ {20,}\S/.test(line)) current.text += ` ${line.trim()}`;
-    else current = undefined;
+let all = [];
+
+/** Takes the tool's list of options. */
+export const setOptions = (list) => (all = list.map((option) => ({ values: [], ...option, name: option.name.slice(2) })));
+
+/** The options of a command, its own first. */
+export const optionsOf = (command) => all.filter(({ commands }) => commands.includes(command));
+
+/** The arguments of a command without some of its options. */
+export function without(args, names) {
+  const options = optionsOf(args[0]).filter(({ name }) => names.includes(name));
+  const kept = [];
+  for (let index = 0; index < args.length; index++) {
+    const [spelling] = args[index].split('=');
+    const option = options.find(({ name, short }) => spelling === `--${name}` || spelling === `-${short}`);
+    if (!option) kept.push(args[index]);
+    else if (option.value && spelling === args[index]) index++;
   }
-  for (const option of found) {
-    const values = /\(values: ([^;)]*)/.exec(option.text)?.[1];
-    option.values = values?.split(', ') ?? [];
-    option.default = /default: ([^)]*)\)/.exec(option.text)?.[1];
-    option.summary = option.text.replace(/\s*\((values|default|list)[^)]*\)/g, '').trim();
-  }
-  return found;
+  return kept;
 }
 
-/** The options of a command: those of its page of help, and those that other pages explain. `page` reads a page. */
-export async function commandOptions(command, page) {
-  const help = await page('help', command);
-  const found = new Map(readOptions(help).map((option) => [option.name, option]));
-  const others = [...help.matchAll(/^As in headspring help (\S+): ([^.]*)\./gm)].map(([, name, names]) => [name, names.split(/,\s+/)]);
-  if (/ more: headspring help options\.$/m.test(help)) others.push(['options']);
-  for (const [name, names] of others) {
-    for (const option of readOptions(await page('help', name))) {
-      if (!names || names.includes(`--${option.name}`)) found.set(option.name, option);
-    }
-  }
-  return [...found.values()];
-}
-
-const lists = {
-  format: 'formats', spring: 'springs', screen: 'screens', timing: 'easings', to: 'libraries',
-};
-
-/** The list whose names may follow an option, if there is one: `--to` takes numbers too, where it is no list of names. */
-export function listOf({ name, placeholder }) {
-  if (name === 'to' && placeholder !== '<names>') return undefined;
-  return lists[name];
-}
+/** The arguments of a command without the options that concern only the output. */
+export const withoutOutput = (args) => without(args, optionsOf(args[0]).filter(({ output }) => output).map(({ name }) => name));

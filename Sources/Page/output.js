@@ -3,7 +3,8 @@ import { byId, copy, download, fillMenu } from './dom.js';
 import { commandsOf, isStopped, text, write } from './engine.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import { makesMotion, mostSwept } from './drawing.js';
-import { plainTrack, spread, withoutOutput } from './motion.js';
+import { plainTrack, spread } from './motion.js';
+import { optionsOf, withoutOutput } from './options.js';
 import { delaysOf, propertiesOf, withoutStagger } from './properties.js';
 import * as springs from './springs.js';
 import { report } from './command-line.js';
@@ -103,7 +104,7 @@ async function memberOf(line) {
   if (result?.status !== 0) return line;
   const names = spread(JSON.parse(text(result)).tracks.map(({ name }) => name), mostSwept);
   const name = names[springs.chosenOf(names)];
-  const options = await tables.optionsOf(lastStage(line)[0].text);
+  const options = optionsOf(lastStage(line)[0].text);
   const pairs = parameters(name.replaceAll(' ', ','));
   // Names of springs are no values of a key, and a duration may be an option or the spring's.
   if (!pairs || pairs.some(({ key }) => key === 'duration')) return withOption(line, 'track', name);

@@ -3,6 +3,7 @@ import { byId, copy, element } from './dom.js';
 import { drawNothing, onSlow, ready, stop } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
 import { latest, lengthOf } from './motion.js';
+import { setOptions } from './options.js';
 import { lastStage } from './words.js';
 import * as commandLine from './command-line.js';
 import * as controls from './controls.js';
@@ -169,4 +170,6 @@ function begin() {
   keepOffline();
 }
 
+// Without the engine there are no options, and the page says so.
+setOptions(await tables.list('options').catch(() => []));
 begin();

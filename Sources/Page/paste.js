@@ -3,7 +3,8 @@ import { byId, element, percent, seconds, shown } from './dom.js';
 import { selectOnEntry } from './control.js';
 import { easingsIn } from './easings.js';
 import { commandsOf, text, write } from './engine.js';
-import { formatOption, overshoot, without } from './motion.js';
+import { overshoot } from './motion.js';
+import { without } from './options.js';
 import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -217,7 +218,7 @@ export async function show(current, drawn) {
   const pasted = pastedOf(current);
   if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
   const commands = commandsOf(current.line);
-  commands.push([...without(commands.pop(), formatOption), '-f', 'json']);
+  commands.push([...without(commands.pop(), ['format']), '-f', 'json']);
   const result = await write('answer', commands, current.input);
   if (!result) return;
   if (result.status !== 0) {

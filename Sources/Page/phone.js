@@ -3,7 +3,7 @@
 import { fragment } from './address.js';
 import { byId, copy, download, element, fillMenu } from './dom.js';
 import { commandsOf, draw, text } from './engine.js';
-import { without, withoutOutput } from './motion.js';
+import { without, withoutOutput } from './options.js';
 import { TouchLog } from './touch-log.js';
 import { asShell, lastStage, optionValue, withOption } from './words.js';
 import * as player from './player.js';
@@ -172,7 +172,7 @@ function move() {
 }
 
 // The words of a line that the phone's motion depends on: it shows all tracks, whichever are printed.
-const motionWords = (line) => without(withoutOutput(commandsOf(line).at(-1)), { '--track': 'value', '--fps': 'value', '--target-only': 'flag', '--sweep': 'value' });
+const motionWords = (line) => without(withoutOutput(commandsOf(line).at(-1)), ['track', 'fps', 'target-only', 'sweep']);
 
 // Plays the log so far; false if it cannot, or if a longer log has replaced it.
 async function play(input) {

@@ -1,6 +1,7 @@
 // The menu of springs, or one menu for each spring that is compared. One of them has sliders.
 import { byId, element, fillMenu, plain } from './dom.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters as parametersOf, withOption } from './words.js';
+import { optionsOf } from './options.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
 import { candidates, defaultSpring } from './views.js';
@@ -112,8 +113,7 @@ function add() {
 /** Shows the menus of the springs in a line. */
 export async function show({ line }) {
   const command = lastStage(line)[0]?.text;
-  const options = command ? await tables.optionsOf(command).catch(() => []) : [];
-  const takesSpring = options.some(({ name }) => name === 'spring') && !['convert', 'measure'].includes(command);
+  const takesSpring = optionsOf(command).some(({ name }) => name === 'spring') && !['convert', 'measure'].includes(command);
   const springs = takesSpring && findOption(line, 'spring') ? given(line) : takesSpring && command === 'spring' ? [''] : [];
   const list = await presets();
   if (`${command} ${springs.length}` !== signature) {

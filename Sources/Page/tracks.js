@@ -1,7 +1,7 @@
 // Which part of a throw is printed: from the release, or with the drag, or single tracks, which are `--track`.
 import { byId, fillMenu } from './dom.js';
 import { commandsOf } from './engine.js';
-import { withoutOutput } from './motion.js';
+import { withoutOutput } from './options.js';
 import { findOption, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
 

@@ -1,4 +1,4 @@
-// Tests the page's texts without a browser: words as bash splits them, addresses, edits, and the tables of help.
+// Tests the page's texts without a browser: words as bash splits them, addresses, edits, and the tables of the tool.
 // node words.mjs PAGE EXECUTABLE SEED
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -17,6 +17,9 @@ const address = await load('address.js');
 const scales = await load('scales.js');
 const ranges = await load('ranges.js');
 const letters = ['a', 'B', '7', ' ', '  ', "'", '"', '\\', '=', ',', ';', '.', '-', '--', '#', '(', ')', '<', '>', '&', '%', '+', '/', '|', '$', '`', '~', '*', 'é', '日', '{', '}', '!'];
+const list = async (...name) => JSON.parse(natively(['list', ...name, '-f', 'json']).stdout);
+const { optionsOf, setOptions, withoutOutput } = await load('options.js');
+setOptions(await list('options'));
 const text = (most) => Array.from({ length: random(most) }, () => pick(letters)).join('');
 
 await check('a line is split into words as bash splits it', () => {
@@ -94,32 +97,28 @@ await check('easings in a text have their names, durations and commands', async 
   for (const none of ['[0, 0.1, 0.2, 0.3, 0.4]', 'spring --timing', 'linear', 'release: 3', '.spring(response: 0.5, dampingFraction: 0.7)']) assert.equal(found(none), '', none);
 });
 
-await check('the options of help are those of the completions, for each command', async () => {
-  const { commandOptions, readOptions } = await load('options.js');
-  const commands = JSON.parse(natively(['list', 'commands', '-f', 'json']).stdout).map(({ name }) => name);
+await check('the listed options are those of the completions, for each command', async () => {
+  const commands = await list('commands');
   let count = 0;
-  for (const command of commands) {
-    const own = (await commandOptions(command, (...line) => natively(line).stdout)).map(({ name }) => name);
-    const expected = bash(`source <("${executable}" completions bash); _headspring_options ${command}; echo $options`).stdout.trim().split(/\s+/).map((name) => name.slice(2));
-    const all = new Set(own);
-    // The options of --check are on the page of check.
-    for (const name of own) assert.ok(expected.includes(name), `${command}: ${name}`);
-    const checking = new Set(readOptions(natively(['help', 'check']).stdout).map(({ name }) => name));
-    for (const name of expected) assert.ok(all.has(name) || checking.has(name) || name === 'max-input', `${command} has --${name}, which its help does not list`);
-    count += all.size;
+  for (const { name } of commands) {
+    const own = optionsOf(name).map((option) => option.name);
+    const expected = bash(`source <("${executable}" completions bash); _headspring_options ${name}; echo $options`).stdout.trim().split(/\s+/).map((word) => word.slice(2));
+    assert.deepEqual(['help', ...own].sort(), expected.sort(), name);
+    count += own.length;
   }
   return `${count} options of ${commands.length} commands`;
 });
 
+await check('without the options of the output, the motion and its other options stay', () => {
+  const motion = ['--from', '0', '--to=300', '--fps', '10', '--track', 'value', '--delay', '0.1'];
+  const output = ['-o', 'a.css', '-f', 'css-keyframes', '--format=json', '--name', 'hop', '--times', '0,1', '--with', 'velocity', '--events', 'all', '--unit', 'px', '--compact', '--tidy', '--check', 'a.css', '--update', '--property=x', '--reduce', '1%', '--decimals', '3', '--reduced-motion'];
+  assert.deepEqual(withoutOutput(['spring', ...output.slice(0, 9), ...motion, ...output.slice(9)]), ['spring', ...motion]);
+  assert.deepEqual(withoutOutput(['tokens', '-o', 'a', '--from', '1']), ['tokens', '-o', 'a', '--from', '1']);
+});
+
 await check('suggestions are words that the tool takes', async () => {
   const { suggestions } = await load('completion.js');
-  const { commandOptions, listOf } = await load('options.js');
-  const list = async (name) => JSON.parse(natively(['list', name, '-f', 'json']).stdout);
-  const tables = {
-    list, optionsOf: (command) => commandOptions(command, (...line) => natively(line).stdout),
-    valuesOf: async (option) => (option.values.length > 0 ? option.values.map((name) => ({ name })) : listOf(option) ? list(listOf(option)) : []),
-  };
-  const names = async (line) => (await suggestions(line, line.length, tables)).items.map(({ name }) => name);
+  const names = async (line) => (await suggestions(line, line.length, list)).items.map(({ name }) => name);
   assert.deepEqual(await names('spr'), ['spring']);
   assert.ok((await names('spring --fr')).includes('--from'));
   assert.ok((await names('spring --to 1 --spring swiftui.b')).includes('swiftui.bouncy'));
@@ -128,6 +127,8 @@ await check('suggestions are words that the tool takes', async () => {
   assert.ok((await names('spring -f css')).includes('css-linear'));
   for (const name of await names('spring --to 1 -f ')) assert.equal(natively(['spring', '--to', '1', '-f', name]).status, 0, name);
   assert.ok((await names('example throw.csv | pl')).includes('play'));
+  assert.deepEqual(await names('list op'), ['options']);
+  for (const name of await names('snap --at 9,9 --screen ')) assert.equal(natively(['snap', '--at', '9,9', '--screen', name]).status, 0, name);
 });
 
 await check('the drawn curve is the tool\'s between the frames, and stays within its bounds', async () => {
