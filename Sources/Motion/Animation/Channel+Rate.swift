@@ -50,6 +50,26 @@ extension Channel {
         : shown + band.secondDerivative(at: value, heading: heading) * velocity * velocity
     }
   }
+
+  /// An upper bound on the magnitude of a rate, from the curves alone; clamped values have the rate
+  /// 0.
+  ///
+  /// A rubber band f over a range of length d has f' <= 1 and |f''| <= 2 c^2 / d. With c = 0.55, 2
+  /// c^2 < 1, so x'^2 / d is added to x''.
+  ///
+  /// - Throws: ``ParameterError`` if the rate is infinite.
+  func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
+    var bound = 0.0
+    for segment in segments {
+      var own = try segment.curve.rateBound(on: rate)
+      if case .rubberBand(let band) = storage, rate == .acceleration {
+        let velocity = try segment.curve.rateBound(on: .velocity)
+        own += velocity * velocity / (band.high - band.low).high
+      }
+      bound = max(bound, own)
+    }
+    return min(bound, .greatestFiniteMagnitude)
+  }
 }
 
 extension Animation {
@@ -87,13 +107,7 @@ extension Animation {
   }
 }
 
-/// A time derivative of a motion, as an additional track.
-package enum TimeDerivative: String, CaseIterable, Sendable {
-  /// x', in units per second.
-  case velocity
-  /// x'', in units per second squared.
-  case acceleration
-
+extension TimeDerivative {
   /// The accepted option values: one rate or both, separated by a comma.
   package static var optionValues: [String] {
     [

@@ -1,5 +1,13 @@
 import ExactNumerics
 
+/// A time derivative of a motion, as an additional track.
+package enum TimeDerivative: String, CaseIterable, Sendable {
+  /// x', in units per second.
+  case velocity
+  /// x'', in units per second squared.
+  case acceleration
+}
+
 extension Curve {
   /// The rate as a curve, for curves whose derivatives have the same form, so that their blocks are
   /// as fast as the curve's own; nil for all others.
@@ -65,30 +73,8 @@ extension BallisticCurve {
   }
 }
 
-extension Channel {
-  /// An upper bound on the magnitude of a rate, from the curves alone; clamped values have the rate
-  /// 0.
-  ///
-  /// A rubber band f over a range of length d has f' <= 1 and |f''| <= 2 c^2 / d. With c = 0.55, 2
-  /// c^2 < 1, so x'^2 / d is added to x''.
-  ///
-  /// - Throws: ``ParameterError`` if the rate is infinite.
-  func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
-    var bound = 0.0
-    for segment in segments {
-      var own = try segment.curve.rateBound(on: rate)
-      if case .rubberBand(let band) = storage, rate == .acceleration {
-        let velocity = try segment.curve.rateBound(on: .velocity)
-        own += velocity * velocity / (band.high - band.low).high
-      }
-      bound = max(bound, own)
-    }
-    return min(bound, .greatestFiniteMagnitude)
-  }
-}
-
 extension Curve {
-  fileprivate func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
+  func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
     switch self {
     case .constant: return 0
     case .spring(var curve):
