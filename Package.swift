@@ -24,8 +24,9 @@ let package = Package(
       name: "ExactNumerics", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("Motion", "ExactNumerics"),
-    module("Analysis", "Motion"),
-    module("Scenes", "Motion"),
+    module("Animations", "Motion"),
+    module("Analysis", "Animations"),
+    module("Scenes", "Animations"),
     module("Documents", "Analysis"),
     module("Exporters", "Documents"),
     module("Readers", "Analysis", "Scenes"),
@@ -39,7 +40,7 @@ let package = Package(
     // Fixtures and the built executable; decimals of 25 digits; curves of every kind.
     module("TestSupport", path: "Tests/TestSupport"),
     module("ExactDecimals", "ExactNumerics", path: "Tests/ExactDecimals"),
-    module("MotionSamples", "Motion", "TestSupport", path: "Tests/MotionSamples"),
+    module("MotionSamples", "Animations", "TestSupport", path: "Tests/MotionSamples"),
     // Command lines as a person types them.
     tests("TypedLines", "Commands"),
     // Animations to compare between architectures.

@@ -9,6 +9,7 @@
 // 3. The `Comparison` becomes a `Verdict`, one value that says what happened to the golden.
 // 4. The driver updates goldens by their verdicts, all or none, and a `CheckReport` tells them.
 
+import Animations
 import Documents
 import Motion
 import Readers

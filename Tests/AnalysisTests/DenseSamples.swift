@@ -2,6 +2,7 @@ import ExactNumerics
 import MotionSamples
 
 @testable import Analysis
+@testable import Animations
 @testable import Motion
 
 /// The values of a track at many times, computed once, to measure the distance of lines from them.

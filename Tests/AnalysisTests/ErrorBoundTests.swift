@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Analysis
+@testable import Animations
 @testable import Motion
 
 /// Proven bounds on the distance of lines from a motion, compared with dense samples.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Analysis
+@testable import Animations
 @testable import Motion
 
 /// Cubic keys, interpolated as a player does, compared with the exact curve.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Analysis
+@testable import Animations
 @testable import Motion
 
 /// The error of lines and cubics over motions with jumps. The limits before and after a jump both

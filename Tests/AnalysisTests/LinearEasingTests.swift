@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Analysis
+@testable import Animations
 @testable import Motion
 
 /// linear() easings compared with a simple interpreter.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Analysis
+@testable import Animations
 @testable import Motion
 
 /// The minimal number of keyframes, compared with an exhaustive search.

@@ -2,6 +2,7 @@ import ExactNumerics
 import MotionSamples
 import TestSupport
 
+@testable import Animations
 @testable import Motion
 
 /// Animations with every curve, storage and playback, each with fewer than a hundred frames.

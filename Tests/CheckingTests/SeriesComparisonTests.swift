@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 import TestSupport
 import Testing
 

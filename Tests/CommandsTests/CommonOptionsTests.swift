@@ -1,6 +1,5 @@
 import Documents
 import Exporters
-import Motion
 import TestSupport
 import Testing
 import TypedLines

@@ -1,6 +1,5 @@
 import Exporters
 import Foundation
-import Motion
 import Scenes
 import Testing
 import TypedLines

@@ -1,7 +1,6 @@
 import Documents
 import Exporters
 import Foundation
-import Motion
 import TestSupport
 import Testing
 import TypedLines

@@ -1,6 +1,5 @@
 import Analysis
 import ExactNumerics
-import Motion
 import Readers
 import Testing
 import TypedLines

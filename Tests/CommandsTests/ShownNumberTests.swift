@@ -1,4 +1,4 @@
-import Motion
+import Animations
 import TestSupport
 import Testing
 

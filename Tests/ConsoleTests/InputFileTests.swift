@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 import Readers
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import Animations
 import ExactNumerics
-import Motion
 import TestSupport
 import Testing
 import TypedLines

@@ -1,8 +1,8 @@
+import Animations
 import Documents
 import ExactNumerics
 import Exporters
 import Foundation
-import Motion
 import TestSupport
 import TypedLines
 

@@ -1,6 +1,6 @@
+import Animations
 import ExactNumerics
 import Foundation
-import Motion
 import Scenes
 import Testing
 import TypedLines

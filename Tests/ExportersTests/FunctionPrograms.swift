@@ -1,5 +1,5 @@
+import Animations
 import Foundation
-import Motion
 import TestSupport
 import Testing
 

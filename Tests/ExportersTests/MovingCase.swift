@@ -1,7 +1,7 @@
+import Animations
 import Documents
 import ExactNumerics
 import Foundation
-import Motion
 import TestSupport
 import TypedLines
 

@@ -1,6 +1,6 @@
 import Analysis
+import Animations
 import Foundation
-import Motion
 import TestSupport
 import Testing
 import TypedLines

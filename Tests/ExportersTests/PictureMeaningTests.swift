@@ -1,7 +1,6 @@
 import Documents
 import ExactNumerics
 import Foundation
-import Motion
 import TestSupport
 import Testing
 import TypedLines

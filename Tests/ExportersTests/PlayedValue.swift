@@ -1,6 +1,6 @@
+import Animations
 import ExactNumerics
 import Foundation
-import Motion
 
 /// The expected computed style for a track, derived from the meaning of the track and independent of the formats.
 struct PlayedValue {

@@ -1,6 +1,5 @@
 import ExactNumerics
 import Foundation
-import Motion
 import TestSupport
 import Testing
 import TypedLines

@@ -139,4 +139,37 @@ extension Samples {
     return TimingFunction(
       random.pick(shares), random.pick(heights), random.pick(shares), random.pick(heights))
   }
+
+  package static let timingFunctions: [TimingFunction] =
+    TimingFunction.Name.allCases.map(\.function) + [
+      TimingFunction(1, 0, 0, 1), TimingFunction(0, 1, 1, 0), TimingFunction(0, 0, 0, 1),
+      TimingFunction(1, 1, 1, 1), TimingFunction(0.9, -0.5, 0.1, 1.5),
+      TimingFunction(0.34, 1.56, 0.64, 1), TimingFunction(0, 5, 1, -5),
+    ]
+
+  /// Random steps: close together, far apart, or several at one time.
+  private static func steps(_ random: inout SplitMix64, most: Int = 60) -> TimedModelValues {
+    var steps = TimedModelValues(components: 2)
+    var time = DoubleDouble.zero
+    for index in 0..<random.integer(in: 1...most) {
+      if index > 0 {
+        time = time + random.pick([0, 1.0 / 120, 1.0 / 60, 0.05, 0.3, 0.7, random.unit() / 20])
+      }
+      steps.append(
+        [random.number(in: -9...9), random.number(in: -400...400).rounded(.down)], at: time)
+    }
+    return steps
+  }
+
+  package static func polyline(_ random: inout SplitMix64) -> PolylineCurve {
+    PolylineCurve(
+      from: DoubleDouble(0.1), steps: steps(&random), component: 1,
+      offset: DoubleDouble(random.unit()))
+  }
+
+  package static func additive(_ random: inout SplitMix64) -> AdditiveCurve {
+    AdditiveCurve(
+      from: DoubleDouble(random.number(in: -400...400)), steps: steps(&random), component: 1,
+      offset: DoubleDouble(random.pick([0, 2, 0.1])), timing: .easeInOut, duration: 0.3)
+  }
 }

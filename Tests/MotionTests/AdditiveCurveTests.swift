@@ -10,32 +10,6 @@ import Testing
 
   private func moment(_ time: DoubleDouble) -> Instant { Instant(frames: time, fps: 1) }
 
-  /// Random steps: close together, far apart, or several at one time.
-  private static func steps(_ random: inout SplitMix64, most: Int = 60) -> TimedModelValues {
-    var steps = TimedModelValues(components: 2)
-    var time = DoubleDouble.zero
-    for index in 0..<random.integer(in: 1...most) {
-      if index > 0 {
-        time = time + random.pick([0, 1.0 / 120, 1.0 / 60, 0.05, 0.3, 0.7, random.unit() / 20])
-      }
-      steps.append(
-        [random.number(in: -9...9), random.number(in: -400...400).rounded(.down)], at: time)
-    }
-    return steps
-  }
-
-  static func polyline(_ random: inout SplitMix64) -> PolylineCurve {
-    PolylineCurve(
-      from: DoubleDouble(0.1), steps: steps(&random), component: 1,
-      offset: DoubleDouble(random.unit()))
-  }
-
-  static func curve(_ random: inout SplitMix64) -> AdditiveCurve {
-    AdditiveCurve(
-      from: DoubleDouble(random.number(in: -400...400)), steps: steps(&random), component: 1,
-      offset: DoubleDouble(random.pick([0, 2, 0.1])), timing: .easeInOut, duration: duration)
-  }
-
   /// The value by the definition: the sum of all steps, one after the other.
   private func defined(_ curve: AdditiveCurve, at time: DoubleDouble) -> DoubleDouble {
     let duration = DoubleDouble(Self.duration)
@@ -64,7 +38,7 @@ import Testing
   @Test func `the value is the model plus the decaying differences`() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<60 {
-      let curve = Self.curve(&random)
+      let curve = Samples.additive(&random)
       for _ in 0..<20 {
         let time = DoubleDouble(random.number(in: 0...3))
         #expect(gap(curve.value(at: moment(time)), defined(curve, at: time)) < 1e-25)
@@ -103,7 +77,7 @@ import Testing
     var random = SplitMix64(seed: 10)
     var count = 0
     for _ in 0..<30 {
-      let curve = Self.curve(&random)
+      let curve = Samples.additive(&random)
       let found = curve.keyMoments(until: 3, crossing: 100, most: 1000) ?? []
       #expect(found.map(\.time) == found.map(\.time).sorted())
       for keyMoment in found {
@@ -127,7 +101,7 @@ import Testing
       }
     }
     #expect(count > 100)
-    #expect(Self.curve(&random).keyMoments(until: 3, crossing: 100, most: 0) == nil)
+    #expect(Samples.additive(&random).keyMoments(until: 3, crossing: 100, most: 0) == nil)
   }
 }
 

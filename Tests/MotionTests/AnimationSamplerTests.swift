@@ -3,6 +3,7 @@ import MotionSamples
 import TestSupport
 import Testing
 
+@testable import Animations
 @testable import Motion
 
 @Suite struct AnimationSamplerTests {
@@ -10,7 +11,7 @@ import Testing
   private static func channels(_ random: inout SplitMix64) -> [Channel] {
     let seed = random.next()
     let bounce = Samples.bounces(2, seed: seed).map { Curve.bounce($0) }
-    let timing = random.pick(TimingFunctionTests.functions)
+    let timing = random.pick(Samples.timingFunctions)
     let ease = Curve.ease(EaseCurve(from: 3, to: -40, timing: timing, ticks: 30))
     let starts = [random.number(in: 0.05...0.3), random.number(in: 0.3...0.9)]
     let colour = Samples.bounce(random.unit(), random.unit())
@@ -31,8 +32,8 @@ import Testing
           Segment(start: DoubleDouble(starts[1]), bounce[1]),
         ], target: 7),
       Channel([Segment(start: DoubleDouble(-1) / 60, bounce[1])], target: 7),
-      Samples.number(.additive(AdditiveCurveTests.curve(&random))),
-      Samples.number(.polyline(AdditiveCurveTests.polyline(&random))),
+      Samples.number(.additive(Samples.additive(&random))),
+      Samples.number(.polyline(Samples.polyline(&random))),
     ] + Samples.smallCurves(3, seed: random.next()).map { Samples.number($0) }
   }
 

@@ -3,6 +3,7 @@ import MotionSamples
 import TestSupport
 import Testing
 
+@testable import Animations
 @testable import Motion
 
 @Suite struct AnimationTests {

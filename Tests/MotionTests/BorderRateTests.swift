@@ -3,6 +3,7 @@ import MotionSamples
 import TestSupport
 import Testing
 
+@testable import Animations
 @testable import Motion
 
 /// Velocity and acceleration at a frame where one segment ends and the next begins, at an extremum,

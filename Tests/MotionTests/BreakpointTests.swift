@@ -3,6 +3,7 @@ import MotionSamples
 import TestSupport
 import Testing
 
+@testable import Animations
 @testable import Motion
 
 /// The property that error proofs need: between two breakpoints the difference from the chord has one extremum.

@@ -3,6 +3,7 @@ import MotionSamples
 import TestSupport
 import Testing
 
+@testable import Animations
 @testable import Motion
 
 @Suite struct KeyMomentTests {
@@ -122,7 +123,7 @@ import Testing
     #expect(touches == 3)
   }
 
-  @Test(arguments: TimingFunctionTests.functions)
+  @Test(arguments: Samples.timingFunctions)
   func `keyMoments of a timing function's overshoot`(function: TimingFunction) throws {
     let curve = EaseCurve(from: -5, to: 5, timing: function, ticks: 30)
     let channel = Channel([Segment(.ease(curve))], target: 5)

@@ -4,6 +4,7 @@ import MotionSamples
 import TestSupport
 import Testing
 
+@testable import Animations
 @testable import Motion
 
 /// The easings of easings.net, compared with its formulas in 120 digits (Tests/Fixtures/easings.py).

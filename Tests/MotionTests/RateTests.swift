@@ -3,6 +3,7 @@ import MotionSamples
 import TestSupport
 import Testing
 
+@testable import Animations
 @testable import Motion
 
 /// Velocities and accelerations as additional columns next to values.
@@ -33,7 +34,7 @@ import Testing
     var random = SplitMix64(seed: 193)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
     let storages: [Channel.ValueConversion] = [.real, .unitInterval, .rubberBand(band)]
-    let drags = (0..<4).map { _ in Curve.additive(AdditiveCurveTests.curve(&random)) }
+    let drags = (0..<4).map { _ in Curve.additive(Samples.additive(&random)) }
     for curve in Samples.smallCurves(Effort.cases(60, every: 3), seed: 194) + drags {
       let playback = Playback(
         delay: random.pick([0, 0.25]), count: 3, alternates: random.coin(), period: 0.7)

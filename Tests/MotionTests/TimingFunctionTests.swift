@@ -4,16 +4,10 @@ import MotionSamples
 import TestSupport
 import Testing
 
+@testable import Animations
 @testable import Motion
 
 @Suite struct TimingFunctionTests {
-  static let functions: [TimingFunction] =
-    TimingFunction.Name.allCases.map(\.function) + [
-      TimingFunction(1, 0, 0, 1), TimingFunction(0, 1, 1, 0), TimingFunction(0, 0, 0, 1),
-      TimingFunction(1, 1, 1, 1), TimingFunction(0.9, -0.5, 0.1, 1.5),
-      TimingFunction(0.34, 1.56, 0.64, 1), TimingFunction(0, 5, 1, -5),
-    ]
-
   private static let shares: [DoubleDouble] =
     (1..<200).map { DoubleDouble($0) / 200 }
     + [1e-12, 1e-30, 1e-200].map { DoubleDouble($0) } + [1 - DoubleDouble(1e-25)]
@@ -27,7 +21,7 @@ import Testing
     #expect(TimingFunction.Name(rawValue: name)?.function == function)
   }
 
-  @Test(arguments: functions)
+  @Test(arguments: Samples.timingFunctions)
   func `the parameter is the inverse of x`(function: TimingFunction) {
     let time = BezierCoordinate(function.x1, function.x2)
     for share in Self.shares {
@@ -38,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: functions)
+  @Test(arguments: Samples.timingFunctions)
   func `progress agrees with bisection`(function: TimingFunction) {
     // Bernstein polynomials and plain bisection share only the definition with the tested code.
     func point(_ c1: Double, _ c2: Double, _ p: DoubleDouble) -> DoubleDouble {

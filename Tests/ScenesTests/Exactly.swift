@@ -1,5 +1,6 @@
 import ExactNumerics
 
+@testable import Animations
 @testable import Motion
 @testable import Scenes
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Analysis
+@testable import Animations
 @testable import Motion
 @testable import Scenes
 

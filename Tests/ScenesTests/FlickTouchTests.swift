@@ -2,7 +2,6 @@ import ExactNumerics
 import TestSupport
 import Testing
 
-@testable import Motion
 @testable import Scenes
 
 /// Cards moved by a touch log.

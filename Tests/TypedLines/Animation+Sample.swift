@@ -1,6 +1,6 @@
+import Animations
 import Documents
 import Exporters
-import Motion
 import Scenes
 
 extension Animation {

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The arithmetic of a search: Double to find a motion fast, DoubleDouble for all of its digits.
 protocol FitNumber: Comparable, Sendable {

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 extension FitSolution {
   /// Searches all resolvable frequencies for motions that explain a few sparse points as well as

@@ -1,5 +1,5 @@
+import Animations
 import ExactNumerics
-import Motion
 
 /// The fewest frames such that the line from each to the next stays within the tolerance of all
 /// channels.

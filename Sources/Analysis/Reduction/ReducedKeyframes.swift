@@ -16,6 +16,7 @@
 // `RenderedChannel.isWithin` compares most cubics with a tolerance faster, by a bound on the fourth
 // derivative. The result is an `ErrorBound`, for the numbers as they are printed (`KeyTimeFormat`).
 
+import Animations
 import ExactNumerics
 import Motion
 

@@ -1,5 +1,5 @@
+import Animations
 import ExactNumerics
-import Motion
 
 /// The bounds on lines between reduced keyframes of one channel. A class, since it is large and
 /// used often.

@@ -1,6 +1,6 @@
+import Animations
 import Documents
 import ExactNumerics
-import Motion
 
 extension CheckReport {
   /// Writes one JSON document, schema "headspring/check/1": the number of goldens by verdict, then

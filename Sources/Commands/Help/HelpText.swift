@@ -1,6 +1,6 @@
+import Animations
 import Documents
 import Exporters
-import Motion
 
 /// Help texts, generated from the commands' tables and wrapped to a page's width.
 struct HelpText {

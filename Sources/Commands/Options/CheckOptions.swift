@@ -2,7 +2,6 @@ import Checking
 import Documents
 import ExactNumerics
 import Exporters
-import Motion
 
 enum CheckOptions {
   static let check = Option(

@@ -1,6 +1,6 @@
+import Animations
 import Documents
 import Exporters
-import Motion
 
 extension ParsedArguments {
   /// The command line in canonical form, such as `bounce --from 300 --to 100`; a document's

@@ -1,3 +1,4 @@
+import Animations
 import Checking
 import Documents
 import Exporters

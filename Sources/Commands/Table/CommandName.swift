@@ -1,5 +1,4 @@
 import Documents
-import Motion
 
 /// The commands, in the order of the overview.
 package enum CommandName: String, CaseIterable, Sendable {

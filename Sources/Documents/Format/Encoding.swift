@@ -1,6 +1,6 @@
 import Analysis
+import Animations
 import ExactNumerics
-import Motion
 
 /// The options for writing an animation that do not depend on the format.
 package struct Encoding: Sendable {

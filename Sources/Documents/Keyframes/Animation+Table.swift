@@ -1,4 +1,5 @@
 import Analysis
+import Animations
 import Motion
 
 /// CSV and TSV, with one row per frame, per sample time or per value.

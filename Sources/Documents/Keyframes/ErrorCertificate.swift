@@ -1,4 +1,5 @@
 import Analysis
+import Animations
 import Motion
 
 /// Reduced keyframes: the fewest with which straight lines stay within a tolerance.

@@ -1,5 +1,5 @@
+import Animations
 import ExactNumerics
-import Motion
 
 /// Results without motion.
 extension ByteStream {

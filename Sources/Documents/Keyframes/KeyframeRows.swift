@@ -1,4 +1,5 @@
 import Analysis
+import Animations
 import ExactNumerics
 import Motion
 

@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// The result of a tool: named sections of facts, for people or programs.

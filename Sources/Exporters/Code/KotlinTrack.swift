@@ -1,7 +1,7 @@
 import Analysis
+import Animations
 import Documents
 import ExactNumerics
-import Motion
 
 /// A track in Kotlin source: its keyframes, its names, and the specs that animate it.
 struct KotlinTrack {

@@ -1,6 +1,5 @@
 import Documents
 import ExactNumerics
-import Motion
 
 /// A layer of a Lottie animation: its shapes, and the properties that move it.
 struct LottieLayer {

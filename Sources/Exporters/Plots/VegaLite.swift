@@ -1,7 +1,7 @@
 import Analysis
+import Animations
 import Documents
 import ExactNumerics
-import Motion
 
 extension Animation {
   /// Writes long data, a row for each value and each event, and a chart for each plot.

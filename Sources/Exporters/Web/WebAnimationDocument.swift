@@ -1,4 +1,5 @@
 import Analysis
+import Animations
 import Documents
 import ExactNumerics
 import Motion

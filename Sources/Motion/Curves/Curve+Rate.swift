@@ -11,7 +11,7 @@ package enum TimeDerivative: String, CaseIterable, Sendable {
 extension Curve {
   /// The rate as a curve, for curves whose derivatives have the same form, so that their blocks are
   /// as fast as the curve's own; nil for all others.
-  func derivativeCurve(of rate: TimeDerivative) -> Curve? {
+  package func derivativeCurve(of rate: TimeDerivative) -> Curve? {
     switch rate {
     case .velocity: derivative
     case .acceleration: derivative?.derivative
@@ -74,7 +74,7 @@ extension BallisticCurve {
 }
 
 extension Curve {
-  func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
+  package func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
     switch self {
     case .constant: return 0
     case .spring(var curve):

@@ -101,7 +101,8 @@ extension Curve {
 
   /// The times after the start and before `end` seconds at which the curve crosses a level, in
   /// order. There is at most one between two extrema.
-  func crossingTimes(at level: DoubleDouble, until end: DoubleDouble, most: Int) -> [DoubleDouble]?
+  package func crossingTimes(at level: DoubleDouble, until end: DoubleDouble, most: Int)
+    -> [DoubleDouble]?
   {
     guard let turns = extrema(until: end, most: most) else { return nil }
     let borders = [.zero] + turns + [end]
@@ -127,12 +128,13 @@ extension Curve {
 
   /// True for a spring that starts on its target with a velocity: a value that arrives there
   /// crosses the target.
-  var startsOnTarget: Bool {
+  package var startsOnTarget: Bool {
     guard case .spring(let curve) = self, !curve.isRectified else { return false }
     return curve.displacement.isZero && !curve.velocity.isZero
   }
 
-  func keyMoments(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [KeyMoment]? {
+  package func keyMoments(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [KeyMoment]?
+  {
     switch self {
     // A decay approaches its target monotonically.
     case .constant, .decay: []

@@ -86,6 +86,8 @@ package struct Instant: Sendable {
   /// The time in seconds, within 2^-104 of itself.
   package var seconds: DoubleDouble { frames / fps }
 
+  package static var start: Instant { Instant(frames: .zero, fps: 1) }
+
   /// The instant `count` frames later.
   package func advanced(by count: Int) -> Instant {
     Instant(frames: frames + DoubleDouble(count), fps: fps)

@@ -98,7 +98,9 @@ extension RubberBand {
   ///
   /// - Returns: nil if there are more than about `most`. Also nil for a curve that leaves the
   ///   range, unless it is a constant, or a spring or bounce that is not rectified.
-  func breakpoints(of curve: Curve, _ breakpoints: [KeyMoment], until end: DoubleDouble, most: Int)
+  package func breakpoints(
+    of curve: Curve, _ breakpoints: [KeyMoment], until end: DoubleDouble, most: Int
+  )
     -> [KeyMoment]?
   {
     guard let below = curve.crossingTimes(at: low, until: end, most: most),

@@ -19,12 +19,12 @@ package struct KeyMoment: Sendable, Equatable {
   /// Seconds since the motion's start.
   package let time: DoubleDouble
 
-  init(_ kind: Kind, time: DoubleDouble) {
+  package init(_ kind: Kind, time: DoubleDouble) {
     self.kind = kind
     self.time = time
   }
 
-  func delayed(by delay: DoubleDouble) -> KeyMoment { KeyMoment(kind, time: time + delay) }
+  package func delayed(by delay: DoubleDouble) -> KeyMoment { KeyMoment(kind, time: time + delay) }
 
   /// The numbers `origin` + k, k an integer, above 0 and below `last`, in order.
   static func integerOffsets(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble]

@@ -16,8 +16,10 @@ struct BlockStartState {
 }
 
 /// The values of a block of frames in Double. Each curve fills the frames of its own segment.
-struct ValueBlock {
+package struct ValueBlock {
   let values: UnsafeMutableBufferPointer<Double>
+
+  package init(values: UnsafeMutableBufferPointer<Double>) { self.values = values }
 
   /// u: half the distance from 1 to the next Double.
   private static let unit = 0x1p-53
@@ -63,18 +65,18 @@ struct ValueBlock {
   /// Fills rows with one value.
   ///
   /// - Returns: a bound on its absolute error.
-  func fill(_ rows: Range<Int>, repeating exact: DoubleDouble) -> Double {
+  package func fill(_ rows: Range<Int>, repeating exact: DoubleDouble) -> Double {
     values[rows].update(repeating: exact.nearestDouble)
     return exact.magnitude.high * Self.unit
   }
 
-  func reverse(_ rows: Range<Int>) {
+  package func reverse(_ rows: Range<Int>) {
     var values = self[rows]
     values.reverse()
   }
 
   /// Clamps rows to 0...1.
-  func clamp(_ rows: Range<Int>) {
+  package func clamp(_ rows: Range<Int>) {
     for j in rows { values[j] = min(max(values[j], 0), 1) }
   }
 

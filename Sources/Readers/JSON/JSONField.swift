@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// A value of a JSON text together with its position, so that decoding errors report the location.

@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// The scalars and the empty brackets of a JSON text in the order of the text, each with its path,

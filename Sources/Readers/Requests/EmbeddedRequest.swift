@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// The command line in a file of keyframes, with which headspring generated the file.

@@ -1,4 +1,4 @@
-import Motion
+import Animations
 
 /// JSON: an array, objects one a line, an object of arrays, or a document.
 extension NumberSeries {

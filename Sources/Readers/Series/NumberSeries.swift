@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// A series of numbers in memory: the one reader behind `fit`, `check` and `diff`.

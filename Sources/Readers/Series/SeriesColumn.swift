@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// A column of values in a series, with every name that a user may give it.

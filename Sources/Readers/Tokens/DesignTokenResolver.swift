@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// Finds tokens in files of the DTCG format (2025.10).

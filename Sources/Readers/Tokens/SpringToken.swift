@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// The spring of a design token, in the notation of the option --spring.

@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// Files of design tokens (DTCG format, 2025.10) whose springs and motions are animated. A token of

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The time base of a touch log: the first touch is at 0, unless times stay as logged.
 package struct TouchTimeBase: Sendable {

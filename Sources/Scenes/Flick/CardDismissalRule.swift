@@ -1,5 +1,5 @@
+import Animations
 import ExactNumerics
-import Motion
 
 /// The rule that decides whether a released card is dismissed.
 package enum CardDismissalRule: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The limits above which a card is dismissed.
 package struct FlickLimits: Sendable {

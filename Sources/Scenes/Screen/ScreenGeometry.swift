@@ -1,5 +1,5 @@
+import Animations
 import ExactNumerics
-import Motion
 
 /// A position in points, y downwards.
 package struct Point: Sendable, Equatable {

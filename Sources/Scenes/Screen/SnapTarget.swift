@@ -1,5 +1,5 @@
+import Animations
 import ExactNumerics
-import Motion
 
 /// The position at which a released bubble comes to rest, and its edge.
 package struct SnapTarget: Sendable {

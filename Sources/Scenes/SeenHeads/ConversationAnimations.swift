@@ -1,5 +1,5 @@
+import Animations
 import ExactNumerics
-import Motion
 
 /// The transitions of a conversation's heads and cells from state to state, by their numbers.
 struct ConversationAnimations {

@@ -1,4 +1,4 @@
-import Motion
+import Animations
 
 /// The updates of a conversation's lists, as a list-diffing library reports them.
 ///

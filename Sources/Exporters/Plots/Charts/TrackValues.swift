@@ -1,6 +1,6 @@
+import Animations
 import Documents
 import ExactNumerics
-import Motion
 
 /// A track with its values at all keyframes.
 struct TrackValues {

@@ -1,6 +1,6 @@
+import Animations
 import Documents
 import ExactNumerics
-import Motion
 
 /// The texts of bound attributes at any frame.
 struct BoundAttributeTexts {

@@ -1,5 +1,5 @@
+import Animations
 import Documents
-import Motion
 
 /// A colour on light and on dark paper.
 ///

@@ -1,6 +1,5 @@
 import Documents
 import ExactNumerics
-import Motion
 
 /// A property binding: an attribute of a drawing's element, and the numbers of a track that set it.
 struct PropertyBinding {

@@ -1,5 +1,5 @@
+import Animations
 import Documents
-import Motion
 
 /// Writes shapes as SVG, still or with the animations of SMIL.
 ///

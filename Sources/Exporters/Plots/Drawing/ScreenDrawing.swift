@@ -1,5 +1,5 @@
+import Animations
 import Documents
-import Motion
 
 /// The colours of a screen's parts, and their sizes on a screen 320 points wide.
 enum ScreenStyle {

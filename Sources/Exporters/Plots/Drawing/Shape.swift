@@ -1,5 +1,5 @@
+import Animations
 import Documents
-import Motion
 
 /// A shape of a drawing: a rectangle, an ellipse, a path, a text or a group, with its colours and
 /// the tracks that move it.

@@ -1,6 +1,6 @@
+import Animations
 import Documents
 import ExactNumerics
-import Motion
 
 extension TrackRows {
   /// The most height of a rectangle that grows in place.

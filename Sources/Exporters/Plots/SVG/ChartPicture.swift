@@ -1,7 +1,7 @@
 import Analysis
+import Animations
 import Documents
 import ExactNumerics
-import Motion
 
 extension Animation {
   /// Writes the picture of all keyframes: the plots, and at their left the phone of a scene or the

@@ -1,6 +1,6 @@
+import Animations
 import Documents
 import ExactNumerics
-import Motion
 
 /// A motion in space as a still picture: a screen with traces of its bodies and layers, or a plane
 /// with the path of a point. Traces have their times.

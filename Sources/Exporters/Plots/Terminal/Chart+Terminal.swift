@@ -1,5 +1,5 @@
+import Animations
 import Documents
-import Motion
 
 extension Animation {
   /// Writes the plot of the curves, for any number of keyframes.

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// Tracks of curves on a frame grid, with events and the resolved parameters.
 ///

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// One animated property: a channel for each component.
 package struct Track: Sendable {

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// The property of an object that a bare value animates.
 package enum AnimatedProperty: String, CaseIterable, Sendable {

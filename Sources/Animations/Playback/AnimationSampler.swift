@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// Samples an animation's channels in blocks of frames, in Double with a bound on the error; or any
 /// single value exactly.

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// Samples one channel in a block of frames: run by run of the playback, segment by segment of the
 /// channel.

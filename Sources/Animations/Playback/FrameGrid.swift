@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// The frames of an animation: frame n is at exactly n / fps seconds.
 package struct FrameGrid: Sendable, Equatable {
@@ -91,8 +92,6 @@ extension Instant {
     let hair = DoubleDouble(FrameGrid.tolerance)
     return Instant(frames: side == .after ? frames + hair : frames - hair, fps: fps)
   }
-
-  static var start: Instant { Instant(frames: .zero, fps: 1) }
 }
 
 /// A time at which an animation is evaluated, on a frame or between frames.

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 extension Channel {
   /// The channel that shows a rate of this motion instead of its values.

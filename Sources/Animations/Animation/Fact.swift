@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// A resolved parameter or a result, as a document shows it.
 package indirect enum Fact: Sendable {

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// One component of a track: a piecewise motion, and its target.
 package struct Channel: Sendable {

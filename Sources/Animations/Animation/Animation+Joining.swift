@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 extension Animation {
   /// The event limit of a joined animation.

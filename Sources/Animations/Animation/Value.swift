@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// A list of numbers with a type and a unit: the start or the end of a motion.
 package struct Value: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// The playback of a motion on a grid: delay, number of iterations, and direction.
 package struct Playback: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import Motion
+
 extension Animation {
   /// The animation with some of its tracks, in the order of their names in the list, and with the
   /// events and bodies of these tracks.

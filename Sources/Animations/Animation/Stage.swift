@@ -1,3 +1,5 @@
+import Motion
+
 /// The screen on which an animation plays, for drawings and previews: its size, its zones, and the
 /// bodies and layers that the tracks move.
 ///

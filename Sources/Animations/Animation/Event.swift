@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// An occurrence at an exact time, usually between two frames.
 package struct Event: Sendable {
