@@ -47,6 +47,7 @@ let package = Package(
     module("EmbeddedCases", "Commands", path: "Tests/EmbeddedCases"),
     tests("ExactNumericsTests", "ExactDecimals", exclude: ["Fixtures"]),
     tests("MotionTests", "ExactDecimals", "MotionSamples"),
+    tests("AnimationsTests", "MotionSamples"),
     tests("AnalysisTests", "MotionSamples", "Analysis"),
     tests("ScenesTests", "ExactDecimals", "Exporters", "Scenes"),
     tests("DocumentsTests", "TypedLines"),
