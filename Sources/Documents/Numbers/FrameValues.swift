@@ -1,3 +1,4 @@
+import Animations
 import ExactNumerics
 import Motion
 
