@@ -177,8 +177,8 @@ extension ValueParser {
       let close = bytes.lastIndex(of: UInt8(ascii: ")")), open < close
     else { return false }
     let outside = bytes[..<open] + [UInt8(ascii: ",")] + bytes[(close + 1)...]
-    return outside.split { $0.isWhitespace || ",:;".utf8.contains($0) }.contains {
-      $0.first?.isDigit == true || $0.first == UInt8(ascii: ".")
+    return outside.split { $0.isWhitespace || ",:;".utf8.contains($0) }.contains { word in
+      word.drop { $0 == UInt8(ascii: ".") }.first?.isDigit == true
     }
   }
 
