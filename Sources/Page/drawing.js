@@ -91,8 +91,6 @@ export function needsTouches({ line, input }) {
   return commands.length === 1 && command === 'play' && input === '' && !rest.some((word) => /\.\w+$/.test(word) && !/^-?[\d.,]+$/.test(word));
 }
 
-const subjectOf = ([first, ...others]) => (others.length > 0 ? `Spring of ${[first, ...others].map(({ name }) => name).join(', ')}` : `Spring of ${first?.name} from ${first?.from}${first?.unit} to ${first?.to}${first?.unit}`);
-
 /** The motion to draw for a state; undefined if a newer one has replaced it, and `{}` if there is none. */
 export async function drawingOf({ line, input }) {
   const commands = commandsOf(line);
@@ -105,5 +103,5 @@ export async function drawingOf({ line, input }) {
   const isSet = command === 'spring' && commands.at(-1).some((word) => /^--set(=|$)/.test(word));
   const own = isSet ? [...without(commands.at(-1), setOptions), '--from', '0', '--to', '1'] : commands.at(-1);
   const made = await drawn([...commands.slice(0, -1), own], input);
-  return made?.document ? motion(made.document, isSet ? { subject: subjectOf(propertiesOf(line)), delays: delaysOf(line) } : {}) : made;
+  return made?.document ? motion(made.document, isSet ? { properties: propertiesOf(line), delays: delaysOf(line) } : {}) : made;
 }

@@ -2,6 +2,7 @@
 import { byId, drawing, element, percent, seconds, shown } from './dom.js';
 import { label, line, namedOf, names } from './labels.js';
 import { at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, settled, settling, slopes, spread, tangents } from './motion.js';
+import { propertyAt } from './properties.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
@@ -137,8 +138,8 @@ function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeigh
 }
 
 function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge, inside }) {
-  const { curves, hasHandles } = motion;
-  const nodes = [];
+  const { curves, hasHandles, properties } = motion;
+  const nodes = properties ? [label('progress', left, top - 6)] : [];
   const [curve] = curves;
   const targets = new Set(curves.map(({ to }) => to));
   if (targets.size === 1) {
@@ -333,7 +334,14 @@ export function mark(time) {
   readout.textContent = [isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
 }
 
-// The value and the velocity of a curve at a time, or all components of one object.
+// A property at a share of its distance, with as many decimals as it takes for a hundredth of that.
+function propertyText(property, share) {
+  const { value, unit } = propertyAt(property, share);
+  const decimals = Math.max(0, Math.ceil(2 - Math.log10(Math.abs(property.to - property.from) || 1)));
+  return `${property.name} ${Number(value.toFixed(decimals))}${unit.replace(/^(?=[a-z])/, ' ')}`.replaceAll(' ', '\u00a0');
+}
+
+// The value and the velocity of a curve at a time, the properties that the spring moves, or all components of one object.
 function momentOf(curve, time) {
   if (curve.component && objectsOf(shownMotion).length > 1) return [];
   if (curve.type === 'color') {
@@ -343,6 +351,7 @@ function momentOf(curve, time) {
   }
   if (curve.component) return shownMotion.curves.map((one) => `${one.component} ${shown(at(one, time).value)}`);
   const { value: exact, velocity } = at(curve, time);
+  if (shownMotion.properties?.length > 0) return shownMotion.properties.map((property) => propertyText(property, exact));
   // Where a cubic ends at 0, its rounding errors are left.
   const value = Math.abs(exact) < (scale.ceiling - scale.bottom) * 1e-9 ? 0 : exact;
   return [`value ${shown(value)}`, `velocity ${shown(velocity, 3)} per s`];
@@ -359,9 +368,15 @@ function wayOf(motion, command) {
   return `${objects.length > 1 ? `${objects.length} springs` : objects[0] === 'value' ? command : `The ${plainTrack(objects[0]).split(' ')[0]} moves`} from ${written[0]} to ${written[1]}`;
 }
 
+function subjectOf([first, ...others] = []) {
+  if (!first) return undefined;
+  if (others.length > 0) return `Spring of ${[first, ...others].map(({ name }) => name).join(', ')}`;
+  return `Spring of ${first.name} from ${first.from}${first.unit} to ${first.to}${first.unit}`;
+}
+
 /** The title of a motion, and how it overshoots and settles. */
 export function sentence(motion) {
-  const { document, curves, title, subject, selected, isPickable, isSwept, delays = [] } = motion;
+  const { document, curves, title, properties, selected, isPickable, isSwept, delays = [] } = motion;
   if (title) return [title];
   const curve = curves[selected ?? 0];
   const peak = overshoot(motion, curve);
@@ -376,7 +391,9 @@ export function sentence(motion) {
   if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ name }) => name))].join(' and ')];
   const way = `from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
   const drawn = motion.total > curves.length ? `, ${curves.length} of them drawn` : '';
-  const name = isSwept ? `${motion.total} curves on one scale${drawn}` : isPickable ? `${curves.length} springs ${way}` : subject ?? (curve.from === curve.to ? `${command} of ${plainTrack(curve.track)}` : `${command} ${way}`);
+  const isAlike = curves.every(({ from, to }) => from === curve.from && to === curve.to);
+  const kind = document.command === 'ease' ? 'easings' : `${document.command}s`;
+  const name = isSwept ? `${motion.total} ${kind}${isAlike ? ` ${way}` : ''}${drawn}` : isPickable ? `${curves.length} springs ${way}` : subjectOf(properties) ?? (curve.from === curve.to ? `${command} of ${plainTrack(curve.track)}` : `${command} ${way}`);
   const objects = delays.length > 1 ? `each of ${delays.length} ` : '';
   const parts = [];
   if (peak) parts.push(`${objects}overshoots by ${percent(peak.share)}`);

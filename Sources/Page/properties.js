@@ -16,6 +16,14 @@ export function propertiesOf(line, texts = given(line)) {
   return found.flatMap(([text, parts]) => (parts ? [{ text, name: parts[1], from: Number(parts[2]), to: Number(parts[4]), unit: parts[3] || parts[5] }] : []));
 }
 
+const units = { x: 'px', y: 'px', width: 'px', height: 'px', 'corner-radius': 'px', rotate: 'deg' };
+
+/** The value of a property at a share of its distance, and its unit. An opacity is held to 0...1, as it is in the code. */
+export function propertyAt({ name, from, to, unit }, share) {
+  const value = from + (to - from) * share;
+  return { value: name === 'opacity' ? Math.min(Math.max(value, 0), 1) : value, unit: unit || units[name] || '' };
+}
+
 // More objects than these make no motion to look at.
 const mostObjects = 1000;
 

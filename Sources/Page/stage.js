@@ -2,7 +2,7 @@
 import { byId, element, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { at, overshoot, progress, settling } from './motion.js';
-import { propertiesOf, withProperties } from './properties.js';
+import { propertiesOf, propertyAt, withoutStagger, withProperties } from './properties.js';
 import * as state from './state.js';
 import { fragment } from './address.js';
 import { lastStage, quoted } from './words.js';
@@ -45,10 +45,10 @@ function placeIn(thing, [x, y], values) {
 function pose(properties, share) {
   const transforms = { x: 'translateX', y: 'translateY', scale: 'scale', 'scale-x': 'scaleX', 'scale-y': 'scaleY', rotate: 'rotate' };
   const made = { transform: '', opacity: '' };
-  for (const { name, from, to, unit } of properties) {
-    const value = from + (to - from) * share;
-    if (name === 'opacity') made.opacity = limit(value, 0, 1);
-    else if (transforms[name]) made.transform += `${transforms[name]}(${value}${unit || { x: 'px', y: 'px', rotate: 'deg' }[name] || ''}) `;
+  for (const property of properties) {
+    const { value, unit } = propertyAt(property, share);
+    if (property.name === 'opacity') made.opacity = value;
+    else if (transforms[property.name]) made.transform += `${transforms[property.name]}(${value}${unit}) `;
   }
   return made;
 }

@@ -604,6 +604,55 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await closed(tab);
 });
 
+await check('a spring of several properties has an axis of progress, and their values at the playhead', async () => {
+  const tab = await opened('#spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1 --spring swiftui.bouncy');
+  await tab.until("document.querySelector('#summary b')?.textContent === 'Spring of y, scale, opacity'");
+  assert.ok((await tab.ask("document.getElementById('plot').textContent")).includes('progress'));
+  await tab.ask("import('./player.js').then((player) => player.hold(0.1))");
+  const values = ['60 0', '0.8 1', '0 1'].map((ends) => ends.split(' ')).map(([from, to]) => Number(natively(['spring', '--from', from, '--to', to, '--spring', 'swiftui.bouncy', '--times', '0.1', '-f', 'array', '--compact']).stdout.toString().match(/[\d.]+/)));
+  await tab.until(`document.getElementById('readout').textContent.replaceAll('\u00a0', ' ') === '0.100 s    y ${Number(values[0].toFixed(1))} px    scale ${Number(values[1].toFixed(3))}    opacity ${Number(values[2].toFixed(2))}'`);
+  await tab.ask("import('./player.js').then((player) => player.hold(0.35))");
+  await tab.until("document.getElementById('readout').textContent.endsWith('opacity\u00a01')");
+  await closed(tab);
+});
+
+await check('Play pauses, plays on, and starts anew at the end', async () => {
+  const tab = await opened('#spring --from 0 --to 300 --spring stiffness=20,damping=2');
+  const label = "document.getElementById('play').getAttribute('aria-label')";
+  const time = "parseFloat(document.getElementById('readout').textContent)";
+  await tab.until(`${label} === 'Pause' && ${time} > 0.2`);
+  await tab.click('#play');
+  await tab.until(`${label} === 'Play'`);
+  const held = await tab.ask(time);
+  await tab.click('#rates label:nth-of-type(2)');
+  await wait(200);
+  assert.equal(await tab.ask(time), held);
+  await tab.click('#play');
+  await tab.until(`${label} === 'Pause' && ${time} > ${held}`);
+  assert.ok((await tab.ask(time)) < held + 0.5);
+  await tab.ask("import('./player.js').then((player) => player.hold(100))");
+  await tab.until(`${label} === 'Play' && document.getElementById('readout').textContent.startsWith('at rest')`);
+  await tab.click('#play');
+  await tab.until(`${label} === 'Pause' && ${time} < 1`);
+  await closed(tab);
+});
+
+await check('the suggestions are inside of the window', async () => {
+  for (const width of [390, 820, 1280]) {
+    const tab = await opened(spring, { width });
+    await tab.until(drawn);
+    await tab.ask("(() => { const field = document.getElementById('line'); field.focus(); field.setSelectionRange(999, 999); })()");
+    for (const text of [' --s', 'weep x --fo']) {
+      await tab.type(text);
+      await tab.until("!document.getElementById('suggestions').hidden && document.querySelectorAll('#suggestions li').length > 0");
+      await wait(100);
+      const { left, right } = await tab.ask("(() => { const { left, right } = document.getElementById('suggestions').getBoundingClientRect(); return { left, right }; })()");
+      assert.ok(left >= 0 && right <= width && (await tab.ask('document.documentElement.scrollWidth')) <= width, `${left} to ${right} of ${width}`);
+    }
+    await closed(tab);
+  }
+});
+
 await check('objects that move one after another have a curve each, and one time', async () => {
   const args = ['spring', '--set', 'y=60..0', '--set', 'opacity=0..1', '--spring', 'swiftui.bouncy', '--count', '5', '--stagger', '60ms'];
   const [, total] = /settles in ([\d.]+) s/.exec(natively([...args, '-f', 'svg']).stdout.toString());
