@@ -330,8 +330,9 @@ export function mark(time) {
   const end = settling(shownMotion, curve);
   // The last frame is up to a frame later than the moment of settling: a time here would be a second one.
   const isOver = end !== undefined && time >= Math.max(end, lengthOf(curve) + latest(shownMotion) - 1e-9);
+  const hasLeft = shownMotion.document.decision?.dismissed && time >= lengthOf(curve) - 1e-9;
   box.classList.toggle('at-rest', isOver);
-  readout.textContent = [isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
+  readout.textContent = [hasLeft ? 'off the screen' : isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
 }
 
 // A property at a share of its distance, with as many decimals as it takes for a hundredth of that.

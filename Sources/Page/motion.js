@@ -35,6 +35,8 @@ export function curves(document) {
   const others = document.tracks.filter((track) => /(^|[.-])velocity$/.test(track.name));
   tracks.forEach((track, index) => rates.set(track, others[index]));
   const made = [];
+  // What leaves the screen goes on for the rest of its last frame.
+  const endOf = ({ to, values }) => (document.curve?.kind === 'ballistic' ? values.at(-1) : to);
   // Compared springs keep their names; tracks get names for people.
   const title = (name) => (document.sweep ? plain(name) : plainTrack(name));
   for (const track of tracks) {
@@ -52,7 +54,7 @@ export function curves(document) {
         unit: track.unit,
         fps: document.fps,
         from: isList ? track.from[component] : track.from,
-        to: isList ? track.to[component] : track.to,
+        to: isList ? endOf(track)[component] : endOf(track),
         values,
         velocities: of(rates.get(track)?.values) ?? slopes(values, document.fps),
       });

@@ -80,6 +80,7 @@ function layOut() {
   device.style.height = `${screen.height * zoom}px`;
   parts.screen.style.width = `${screen.width}px`;
   parts.screen.style.height = `${screen.height}px`;
+  parts.screen.style.setProperty('--corner', `${parseFloat(getComputedStyle(device).borderRadius) / zoom}px`);
   parts.screen.style.transform = `scale(${zoom}) translateY(${lastStage(state.now().line)[0]?.text === 'seen' ? 72 : 0}px)`;
   for (const head of [parts.head, ...heads.values()]) {
     const [wide, tall = wide] = bubble;

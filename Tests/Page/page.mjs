@@ -970,7 +970,7 @@ await check('the scenes are panels of x and y with a color for each object, and 
   for (const width of [390, 1280]) {
     const tab = await opened('#play --screen iphone-15 --project', { width, height: 844 });
     await tab.until("document.querySelectorAll('#phone-scenes a').length === 7");
-    for (const [command, objects, title] of [['seen', 5, '5 heads move together'], ['stack', 3, '3 heads move together'], ['flick', 0, 'The card moves from (170, 380) to (-150, 60)'], ['snap', 0, 'The bubble moves from (110, 300) to (371, 785)']]) {
+    for (const [command, objects, title] of [['seen', 5, '5 heads move together'], ['stack', 3, '3 heads move together'], ['flick', 0, 'The card moves from (170, 380) to (-181.6, 28.44)'], ['snap', 0, 'The bubble moves from (110, 300) to (371, 785)']]) {
       await tab.click(`#phone-scenes [data-command=${command}]`);
       await tab.until(`document.querySelector('#summary b')?.textContent === ${JSON.stringify(title)} && [...document.querySelectorAll('#plot .panel')].map((one) => one.textContent[0]).join() === 'x,y'`);
       const names = await tab.ask("[...document.querySelectorAll('#legend span')].map((one) => [one.textContent, one.className])");
