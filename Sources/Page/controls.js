@@ -1,5 +1,5 @@
 // The controls of a command line: a spring's parameters, and each option that the line has. They only edit its words.
-import { byId, fillMenu } from './dom.js';
+import { byId, fillMenu, shortened } from './dom.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import { optionsOf } from './options.js';
 import * as control from './control.js';
@@ -114,7 +114,7 @@ export async function show({ line }) {
     springs.parameters.append(...nodes(true));
     box.replaceChildren(...nodes(false));
     signature = next;
-    const choices = unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }));
+    const choices = unused.map(({ name, summary }) => ({ value: name, text: shortened(`${name.replaceAll('-', ' ')}: ${summary}`, 90) }));
     fillMenu(more, [{ options: [{ value: '', text: 'Choose ...' }, ...choices] }]);
   } else {
     for (const { key, text } of found) shown.get(key).show(text);

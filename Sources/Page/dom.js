@@ -57,6 +57,9 @@ export const seconds = (time) => String(Number(time.toFixed(3)));
 /** A share in percent, as pictures of the tool have it. */
 export const percent = (share, digits = 3) => `${shown(share * 100, digits)}\u00a0%`;
 
+/** A text of at most so many letters: a longer one is cut after a word, and has an ellipsis. */
+export const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 3).replace(/[^\w)]*\s\S*$/, '')} ...` : text);
+
 /** A text for people whose long numbers have six digits. */
 export const plain = (text) => text.replaceAll(/\d+\.\d{5,}(?![\de])/g, (digits) => shown(Number(digits), 6));
 
