@@ -152,7 +152,11 @@ function begin() {
   graph.onDraw(handles.place);
   player.onTick(stage.show);
   player.onTick(graph.mark);
-  byId('play').addEventListener('click', () => player.play());
+  player.onTick(() => {
+    byId('play').classList.toggle('playing', player.isPlaying());
+    byId('play').setAttribute('aria-label', player.isPlaying() ? 'Pause' : 'Play');
+  });
+  byId('play').addEventListener('click', player.toggle);
   byId('rates').addEventListener('change', (event) => player.setRate(Number(event.target.value)));
   byId('copy-link').addEventListener('click', (event) => copy(location.href, event.currentTarget));
   byId('panels').addEventListener('change', libraries.refresh);

@@ -34,6 +34,9 @@ export function play(from = 0) {
   if (isNew) requestAnimationFrame(frame);
 }
 
+/** Pauses, or plays on; from the start, where the motion is at its end. */
+export const toggle = () => (isPlaying() ? hold(time) : play(time < length ? time : 0));
+
 /** Shows a moment, and stays there. */
 export function hold(moment) {
   isHeld = true;
@@ -55,5 +58,5 @@ export function replaceMotion(seconds, { plays, from = 0 }) {
 
 export function setRate(value) {
   rate = value;
-  if (!reduced.matches) play();
+  if (!isPlaying() && !isHeld && !reduced.matches) play();
 }
