@@ -534,8 +534,16 @@ await check('svg and smil are shown as pictures, other formats are not', async (
   await closed(tab);
 });
 
-await check('the code and its copy button are in the first view', async () => {
-  for (const [width, height] of [[390, 844], [820, 1180], [1280, 800], [1920, 1080]]) {
+await check('the code and its copy button are in the first view, and the sliders and a way to the code on a phone', async () => {
+  for (const hash of [spring, '#spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1 --spring swiftui.bouncy']) {
+    const tab = await opened(hash, { width: 390, height: 844, touch: true });
+    await tab.until(`${drawn} && document.querySelectorAll('.shape input[type=range]').length === 2`);
+    await wait(300);
+    const [graph, first, second, button] = await tab.ask("[document.getElementById('motion'), ...document.querySelectorAll('.shape input[type=range]'), document.getElementById('get-code')].map((one) => one.getBoundingClientRect()).map(({ top, bottom, width }) => ({ top, bottom, width }))");
+    assert.ok(graph.bottom <= first.top && second.bottom <= 844 && first.width > 200 && button.bottom <= graph.top, JSON.stringify([graph, first, second, button]));
+    await closed(tab);
+  }
+  for (const [width, height] of [[820, 1180], [1280, 800], [1920, 1080]]) {
     for (const hash of [spring, '#spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1 --spring swiftui.bouncy', "#spring --to 1 --spring 'swiftui.bouncy;figma.quick'"]) {
       const tab = await opened(hash, { width, height });
       await tab.until(`${drawn} && ${output} !== '' && !document.getElementById('copy-output').disabled`);
