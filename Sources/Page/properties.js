@@ -67,15 +67,25 @@ function row({ name, from, to, unit }, index, all) {
   return element('div', { class: 'property' }, menu, ends[0], element('span', { 'aria-hidden': 'true' }, '→'), ends[1], element('span', { class: 'unit' }, unit), remove);
 }
 
+// True for a line of one spring between two numbers: properties may take their place.
+function takesProperties(line) {
+  const isNumber = ['from', 'to'].every((name) => /^-?[\d.]+$/.test(optionValue(line, name) ?? '0'));
+  return lastStage(line)[0]?.text === 'spring' && isNumber && !findOption(line, 'sweep') && !optionValue(line, 'spring')?.includes(';');
+}
+
 /** Shows a row for each property of a line. */
 export function show({ line }) {
   const all = propertiesOf(line);
+  const isOffered = all.length > 0 || takesProperties(line);
   const isStaggered = Boolean(findOption(line, 'stagger'));
-  const next = [isStaggered, ...all.map(({ text }) => text)].join(' ');
+  const next = [isOffered, isStaggered, ...all.map(({ text }) => text)].join(' ');
   if (next === signature) return;
   signature = next;
   const add = () => changed([...all.map(({ text }) => text), ...Object.entries(names).filter(([name]) => all.every((one) => one.name !== name)).slice(0, 1).map(([name, value]) => `${name}=${value}`)]);
-  const stagger = () => state.set({ line: withOption(withOption(state.now().line, 'count', 3), 'stagger', '50ms') });
+  const stagger = () => {
+    const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [`y=${names.y}`]);
+    state.set({ line: withOption(withOption(moved, 'count', 3), 'stagger', '50ms') });
+  };
   const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', onclick: stagger }, 'Stagger')])];
-  box.replaceChildren(...all.map(row), ...(all.length > 0 ? [element('div', { class: 'row' }, ...buttons)] : []));
+  box.replaceChildren(...all.map(row), ...(isOffered ? [element('div', { class: 'row' }, ...buttons)] : []));
 }

@@ -168,7 +168,8 @@ function showScenes({ spring, delays: all = [0] }) {
     });
   });
   for (const scene of scenes) {
-    if (base) scene.node.href = fragment({ line: withProperties(base, scene.properties) });
+    // Another scene is one object.
+    if (base) scene.node.href = fragment({ line: withProperties(scene === current ? base : withoutStagger(base), scene.properties) });
     else scene.node.removeAttribute('href');
     scene.node.lastChild.textContent = scene === current && all.length > mostRows ? `First ${mostRows} of ${all.length}` : scene.name;
     if (scene === current) scene.node.setAttribute('aria-current', 'true');
