@@ -111,8 +111,18 @@ const ratePath = ({ velocities, fps }, { x, rate }, points) =>
 
 // The name of a curve's color: a number, or of a component of a color its own.
 const tint = ({ type, component }, index) => (type === 'color' ? component : (index % 5) + 1);
-/** True for sweeps whose curves are too many for a color each: they have a ramp of one. */
-export const isRamp = ({ document, curves, isSwept }) => Boolean(document.sweep) && curves.length > 5 && (isSwept || !curves[0].component);
+const isLong = ({ document, curves, isSwept }) => Boolean(document.sweep) && curves.length > 5 && (isSwept || !curves[0].component);
+
+// True for three or more variants of one parameter with growing or falling numbers: damping=4, damping=8, damping=16.
+function areOrdered(names) {
+  const key = names[0].slice(0, names[0].lastIndexOf('=') + 1);
+  const steps = names.slice(1).map((name, index) => Number(name.slice(key.length)) - Number(names[index].slice(key.length)));
+  const isOne = key !== '' && names.length >= 3 && names.every((name) => name.startsWith(key));
+  return isOne && (steps.every((by) => by > 0) || steps.every((by) => by < 0));
+}
+
+/** True for sweeps that have a ramp of one color: too many curves for a color each, or numbers that grow or fall. */
+export const isRamp = (motion) => isLong(motion) || (motion.isSwept && areOrdered(motion.curves.map(({ name }) => name)));
 /** The color of a curve on the ramp. */
 export const rampColor = (index, count) => `color-mix(in oklab, var(--ramp-end) ${(100 * index) / (count - 1)}%, var(--ramp-start))`;
 
@@ -225,9 +235,9 @@ function drawnCurves(motion, scale) {
   const isAgain = (curve, index) => motion.objects && (motion.objects.indexOf(curve.track) > 4 || curves.slice(0, index).some(({ values }) => values.every((value, frame) => Math.abs(scale.y(value) - scale.y(curve.values[frame])) < 1)));
   const made = curves.map((curve, index) => {
     const d = path(curve, scale, points);
-    const name = `${isRamp(motion) ? 'many ' : ''}curve${isAgain(curve, index) ? ' again' : ''}${isPickable && index === selected ? ' chosen' : ''}`;
+    const name = `${isLong(motion) ? 'many ' : ''}curve${isAgain(curve, index) ? ' again' : ''}${isPickable && index === selected ? ' chosen' : ''}`;
     const node = painted(motion, drawing('path', { class: name, d }), curve, index, 'stroke');
-    const rate = painted(motion, drawing('path', { class: isRamp(motion) ? 'many rate' : 'rate', d: ratePath(curve, scale, points) }), curve, index, 'stroke');
+    const rate = painted(motion, drawing('path', { class: isLong(motion) ? 'many rate' : 'rate', d: ratePath(curve, scale, points) }), curve, index, 'stroke');
     const hit = isPickable ? drawing('path', { class: 'hit', d, 'data-index': index }) : undefined;
     return { index, node, rate, hit };
   });
@@ -252,14 +262,14 @@ function drawnPanel(panel, scale, place) {
   const { x, y, floor, top, left } = scale;
   const isPlain = name === undefined;
   const { lines, rates, hits } = drawnCurves(panel, scale);
-  const dots = namedOf(panel, isRamp(panel)).flatMap((one) => drawnDelays(panel).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
+  const dots = namedOf(panel, isLong(panel)).flatMap((one) => drawnDelays(panel).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
     const node = painted(panel, drawing('circle', { r: 5, class: 'playing' }), curve, index, 'fill');
     return { curve, node, delay, scale };
   });
   const [{ from, to }] = curves;
   const title = curves.length === 1 && panel.objects?.length === 1 ? `${name}, from ${shown(from)} to ${shown(to)}` : name;
   const values = `values${place || ''}`;
-  const named = hasNames(panel) ? names(namedOf(panel, isRamp(panel)), panel, scale, (...one) => painted(panel, ...one)) : [];
+  const named = hasNames(panel) ? names(namedOf(panel, isLong(panel)), panel, scale, (...one) => painted(panel, ...one)) : [];
   const nodes = [
     clip(values, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale),
     drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]),
@@ -275,13 +285,13 @@ function drawnPanel(panel, scale, place) {
 function hasNames(motion) {
   const { curves: [first, ...others], name } = motion;
   const isAlike = others.every(({ from, to }) => from === first.from && to === first.to) && first.from !== first.to;
-  return name === undefined && others.length > 0 && isAlike && (isRamp(motion) || box.clientWidth >= 560);
+  return name === undefined && others.length > 0 && isAlike && (isLong(motion) || box.clientWidth >= 560);
 }
 
 // The colors of curves, of objects, or of a color's components. One of them needs no name.
 function showLegend([panel]) {
   const { curves, objects, isPickable, selected } = panel;
-  const items = objects && !isColor(panel) ? objects.map((track, index) => ({ curve: { name: objectName(track, panel.document), track }, index })) : namedOf(panel, isRamp(panel)).map(({ curve, index }) => ({ curve: objects ? { ...curve, name: curve.component } : curve, index }));
+  const items = objects && !isColor(panel) ? objects.map((track, index) => ({ curve: { name: objectName(track, panel.document), track }, index })) : namedOf(panel, isLong(panel)).map(({ curve, index }) => ({ curve: objects ? { ...curve, name: curve.component } : curve, index }));
   const mark = ({ curve, index }) => painted(panel, element('span', { class: isPickable ? (index === selected ? 'pickable chosen' : 'pickable') : '', 'data-index': String(index) }, curve.name), curve, index, '--mark');
   legend.replaceChildren(...(items.length > 1 && !hasNames(panel) ? items.map(mark) : []));
 }
@@ -294,7 +304,9 @@ function redraw() {
   showLegend(panels);
   const [width, height] = [box.clientWidth, box.clientHeight];
   if (width === 0) return;
-  if (!isFrozen || !domains) domains = panels.map((panel) => domainOf(panel, width, panels.length));
+  const next = panels.map((panel) => domainOf(panel, width, panels.length));
+  // Only the values are dragged: the velocities have their own scale meanwhile.
+  domains = isFrozen && domains ? domains.map((kept, place) => ({ ...kept, slow: next[place].slow, fast: next[place].fast })) : next;
   const left = Math.max(...domains.map(marginOf));
   const below = panels[0] === shownMotion ? undefined : isColor(shownMotion) ? 20 : 0;
   const each = height / panels.length;

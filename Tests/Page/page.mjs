@@ -493,6 +493,17 @@ await check('a long sweep names its first, middle and last curve, and no names o
   }
 });
 
+await check('growing numbers of one parameter are a ramp, and other variants are not', async () => {
+  const tab = await opened('#spring --from 0 --to 100 --sweep damping=10:30:5 --spring stiffness=100,damping=10');
+  await tab.until("document.querySelector('#summary b')?.textContent === '5 springs from 0 to 100'");
+  const ramps = "document.querySelectorAll('#plot path.curve[style]').length";
+  assert.equal(await tab.ask(ramps), 5);
+  await tab.ask("location.hash = '#spring --from 0 --to 100 --sweep damping=10,30,20 --spring stiffness=100,damping=10'");
+  await tab.until("document.querySelector('#summary b')?.textContent === '3 springs from 0 to 100'");
+  assert.equal(await tab.ask(ramps), 0);
+  await closed(tab);
+});
+
 await check('no name of compared curves covers a curve', async () => {
   for (const hash of ["#spring --from 0 --to 300 --spring 'swiftui.bouncy;react-spring.gentle;material.expressive-default-spatial;figma.bouncy;compose.low-bouncy'", '#spring --from 0 --to 300 --sweep damping=6:30:6 --spring stiffness=100,damping=10']) {
     const tab = await opened(hash);
