@@ -192,7 +192,7 @@ export async function run({ line, input }, from = 'control') {
   // A note on a format that the line does not have is no note on the line, and the answer to a pasted text has its error.
   const isSaid = isFine ? own !== line : document.body.dataset.view === 'paste';
   const isOne = isFine && delaysOf(own).length < delaysOf(line).length;
-  const ofOne = `The tool prints the code of one of the ${delaysOf(line).length} equal objects with the command in its first line. The last line, their delays, is the page's.`;
+  const ofOne = `Code for one of the ${delaysOf(line).length} objects. The last line, added by this page, delays each of them.`;
   report(isOne ? ofOne : isSaid ? '' : next.errors, !isFine);
   showFormat(own, isFine);
   if (isFine) {

@@ -149,6 +149,8 @@ function detail({ baked, residual }, notes) {
     return `${points}The unexplained rest is ${percent(residual.share, 2)} of the range, at worst ${shown(residual.worst, 2)}.`;
   }
   const [, distance] = readAs.exec(notes) ?? [];
+  const [, library, defaults] = /, as ([\w-]+) has it, with its default (.*)/.exec(notes) ?? [];
+  if (defaults) return `Assumed: ${library}'s default ${defaults.replaceAll('=', ' ').replaceAll(',', ', ')}, as the text has none.`;
   return distance ? `Read from its points: the curve is at most ${percent(distance)} of the distance away from this spring.` : 'The conversion is exact.';
 }
 
@@ -182,6 +184,15 @@ function durationField({ line, input }) {
   });
   selectOnEntry(field);
   return element('label', {}, given ? 'It takes' : 'The text has no duration. It takes', field, 'seconds');
+}
+
+// Why a text is refused, without the command line that this view has made of it.
+function refusal(errors) {
+  if (errors.includes('must be keys such as')) {
+    return "Paste a linear(), a cubic-bezier(), a library's code, a recording as CSV, or parameters, such as stiffness=170,damping=26.";
+  }
+  const reason = errors.trim().replace(/^(headspring: \w+: )?(--spring '[^]*?': |standard input:[\d:]* )?/, '').replace(/\nTry 'headspring .*$/, '');
+  return reason[0].toUpperCase() + reason.slice(1);
 }
 
 // What a refused text may lack: a duration, or a larger difference from a spring.
@@ -222,7 +233,7 @@ export async function show(current, drawn) {
   const result = await write('answer', commands, current.input);
   if (!result) return;
   if (result.status !== 0) {
-    answer.replaceChildren(...offers(current), element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, result.errors.trim()), ...waysOut(current, result.errors));
+    answer.replaceChildren(...offers(current), element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, refusal(result.errors)), ...waysOut(current, result.errors));
     return;
   }
   const json = JSON.parse(text(result));
@@ -237,6 +248,8 @@ export async function show(current, drawn) {
     nodes.push(element('div', { class: 'row' }, opener(words, same ? 'Open the nearest spring' : 'Open this spring', 'main'), same ? opener(same, 'Open the one with your overshoot') : undefined));
     if (isRounded) nodes.push(element('p', { class: 'hint' }, `It opens as ${words.replace(',', ', ')}. Without Rounded, below, it has all its digits.`));
   }
+  const hint = 'In a terminal, fit reads the text from a file or standard input. Copy command includes it.';
+  if (current.input) nodes.push(element('p', { class: 'hint' }, hint));
   answer.replaceChildren(...nodes);
 }
 

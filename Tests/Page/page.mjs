@@ -224,7 +224,8 @@ await check('a message is there once and covers nothing, and what is empty or de
   await paste(tab, 'hello world');
   await tab.until("/no spring that headspring knows/.test(document.getElementById('answer').textContent)");
   await wait(500);
-  assert.equal((await tab.ask("document.body.innerText")).split("Try 'headspring").length, 2);
+  assert.ok((await tab.ask("document.getElementById('answer').textContent")).endsWith('such as stiffness=170,damping=26.'));
+  assert.ok(!(await tab.ask('document.body.innerText')).includes('headspring: '));
   await tab.ask("location.hash = '#snap --screen iphone-15 --at 110,300 --velocity 900,1200 --project'");
   await tab.until(`${output}.includes('linear(') || ${output}.includes('@keyframes')`);
   assert.ok(await tab.ask(`${seen('format')} && !${seen('tracks')}`));
@@ -1022,7 +1023,7 @@ await check('equal objects that move one after another have the code of one, and
   await tab.click('#rounded');
   const css = natively([...args, '--delay', '0.2', '-f', 'css-linear']).stdout.toString();
   await tab.until(`${output} === ${JSON.stringify(`${css}/* .spring { transition-delay: calc(0.2s + var(--i) * 80ms) }, where --i is 0 to 7 */\n`)}`);
-  assert.ok((await tab.ask("document.getElementById('notes').textContent")).includes('one of the 8 equal objects'));
+  assert.ok((await tab.ask("document.getElementById('notes').textContent")).includes('one of the 8 objects'));
   await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'css-keyframes'; menu.dispatchEvent(new Event('change')); })()");
   const keyframes = natively([...args, '--delay', '0.2', '-f', 'css-keyframes']).stdout.toString();
   await tab.until(`${output} === ${JSON.stringify(`${keyframes}.spring { animation-delay: calc(0.2s + var(--i) * 80ms) } /* --i is 0 to 7 */\n`)} && !${line}.includes(' -f ')`);
