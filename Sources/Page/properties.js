@@ -86,6 +86,6 @@ export function show({ line }) {
     const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [`y=${names.y}`]);
     state.set({ line: withOption(withOption(moved, 'count', 3), 'stagger', '50ms') });
   };
-  const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', onclick: stagger }, 'Stagger')])];
+  const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', title: 'Three objects, one after another', onclick: stagger }, 'Stagger')])];
   box.replaceChildren(...all.map(row), ...(isOffered ? [element('div', { class: 'row' }, ...buttons)] : []));
 }
