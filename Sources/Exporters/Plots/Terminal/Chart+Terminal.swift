@@ -42,7 +42,7 @@ extension Chart {
     for plot in plots {
       if plots.count > 1, !lines.isEmpty { lines.append("") }
       let isTold = plots.count == 1 && plot.heading == "value" && !lines.isEmpty
-      lines += plot.lines(headline: isUntitled ? title : isTold ? "" : plot.name)
+      lines += plot.lines(headline: isUntitled ? title : isTold ? "" : plot.panel.name)
     }
     lines += listWithHeading("constant:", constants.map { $0.text }, below: lines, style)
     lines += listWithHeading("the same:", same, below: lines, style)

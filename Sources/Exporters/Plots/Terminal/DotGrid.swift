@@ -39,13 +39,6 @@ struct DotGrid: Sendable {
     isSet[row * columns + column] = true
   }
 
-  /// Sets all dots of a stroke, which has as many columns as the grid.
-  mutating func set(_ stroke: TerminalCurveStroke) {
-    for (column, rows) in stroke.rows.enumerated() {
-      for row in rows { set(column: column, row: row) }
-    }
-  }
-
   /// Draws a horizontal line at a value, with a dot in every second character.
   mutating func drawHorizontalLine(at value: Double, on scale: ChartAxis) {
     let row = rows - 1 - scale.nearestIndex(of: value, among: rows)
@@ -54,49 +47,35 @@ struct DotGrid: Sendable {
 
   /// A line of characters, without trailing blanks.
   func line(_ line: Int, _ style: TerminalLineStyle) -> String {
-    style.isASCII ? ascii(line: line) : braille(line: line)
-  }
-
-  private func braille(line: Int) -> String {
-    let cells = (0..<columns / 2).map { cell -> UInt16 in
+    let marks = (0..<columns / 2).map { cell -> Character in
       let letter = letters[line * (columns / 2) + cell]
-      if letter == Self.circle { return 0x25CB }
-      return letter != 0 ? UInt16(letter) : 0x2800 + brailleBits(cell: cell, line: line)
+      if letter == Self.circle { return Character(style.circle) }
+      if letter != 0 { return Character(Unicode.Scalar(letter)) }
+      return style.isASCII ? asciiMark(cell: cell, line: line) : braille(cell: cell, line: line)
     }
-    let end = (cells.lastIndex { $0 != 0x2800 } ?? -1) + 1
-    return cells.prefix(end).reduce(into: "") { text, character in
-      text.unicodeScalars.append(Unicode.Scalar(character) ?? " ")
-    }
-  }
-
-  /// ASCII characters, each for two columns of dots.
-  ///
-  /// A flat line is "'", "-" or "." by its height, a steep one "|", an area "#", and a bound "=".
-  private func ascii(line: Int) -> String {
-    let marks = (0..<columns / 2).map { asciiMark(cell: $0, line: line) }
-    let end = (marks.lastIndex { $0 != " " } ?? -1) + 1
+    let end = (marks.lastIndex { $0 != " " && $0 != "\u{2800}" } ?? -1) + 1
     return String(marks.prefix(end))
   }
 
-  private func brailleBits(cell: Int, line: Int) -> UInt16 {
+  private func braille(cell: Int, line: Int) -> Character {
     // The dots of Unicode's braille patterns, from left to right and from top to bottom.
     let bits: [UInt16] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-    return bits.indices.reduce(0) { sum, index in
+    let pattern: UInt16 = bits.indices.reduce(0x2800) { sum, index in
       let isDot = hasDot(column: cell * 2 + index % 2, row: line * 4 + index / 2)
       return isDot ? sum | bits[index] : sum
     }
+    return Character(Unicode.Scalar(pattern) ?? " ")
   }
 
+  /// An ASCII character for two columns of dots.
+  ///
+  /// A flat line is "'", "-" or "." by its height, a steep one "|", an area "#", and a bound "=".
   private func asciiMark(cell: Int, line: Int) -> Character {
-    let letter = letters[line * (columns / 2) + cell]
-    if letter == Self.circle { return "o" }
-    if letter != 0 { return Character(Unicode.Scalar(letter)) }
     var (count, sum, hasGuide) = (0, 0, false)
     for row in 0..<4 {
       let (left, right) = (cell * 2, cell * 2 + 1)
       let place = line * 4 + row
-      hasGuide =
-        hasGuide || guides[place * columns + left] || guides[place * columns + right]
+      hasGuide = hasGuide || guides[place * columns + left] || guides[place * columns + right]
       if isSet[place * columns + left] || isSet[place * columns + right] {
         (count, sum) = (count + 1, sum + row)
       }

@@ -19,7 +19,12 @@ struct TerminalValueAxis {
     let places = TerminalValueAxis.labelPositions(on: scale, height: height, ends, targets)
     let written = TerminalValueAxis.tickLabels(of: places.map { $0.value }, scale: scale)
     base = written.base
-    labels = TerminalValueAxis.distinctLabels(written.texts, at: places.map { $0.line })
+    var labels: [Int: String] = [:]
+    // Values too close for a Double to print have one label.
+    for (place, text) in zip(places, written.texts) where !labels.values.contains(text) {
+      labels[place.line] = text
+    }
+    self.labels = labels
   }
 
   /// The text at the left of a line of the plot.
@@ -28,15 +33,6 @@ struct TerminalValueAxis {
       return blanks(TerminalPlot.labelRoom + 1) + style.bar
     }
     return blanks(TerminalPlot.labelRoom - label.utf8.count) + label + " " + style.valueTick
-  }
-
-  /// The labels without duplicates. Values too close for a Double to print have one label.
-  private static func distinctLabels(_ texts: [String], at lines: [Int]) -> [Int: String] {
-    var labels: [Int: String] = [:]
-    for (line, text) in zip(lines, texts) where !labels.values.contains(text) {
-      labels[line] = text
-    }
-    return labels
   }
 
   private static func labelPositions(

@@ -13,29 +13,20 @@ struct TerminalCurveStroke: Equatable {
 
   /// A curve that may end before the last column, as a side of a comparison does, whose values are
   /// NaN from there on.
-  init(of values: [Double], scale: ChartAxis, columns: Int, rows count: Int) {
-    let length = values.lastIndex { !$0.isNaN }.map { $0 + 1 } ?? 0
-    if length == 0 {
-      self.init()
-      return
-    }
-    let share = values.count > 1 ? Double(length - 1) / Double(values.count - 1) : 1
-    var last = values.first { !$0.isNaN } ?? 0
-    let drawn = values[..<length].map { value in
-      if !value.isNaN { last = value }
-      return last
-    }
-    let own = max(2, Int((share * Double(columns - 1)).rounded(.toNearestOrEven)) + 1)
-    self.init(drawn, scale: scale, columns: own, rows: count)
-  }
-
-  private init() {}
-
+  ///
   /// - Parameters:
-  ///   - values: at least one, evenly spaced from the first column to the last.
+  ///   - values: evenly spaced from the first column to the last.
+  ///   - most: the number of columns for all values.
   ///   - count: the number of rows.
-  private init(_ values: [Double], scale: ChartAxis, columns: Int, rows count: Int) {
-    let heights = values.map { scale.fraction(of: $0) }
+  init(of values: [Double], scale: ChartAxis, columns most: Int, rows count: Int) {
+    guard let end = values.lastIndex(where: { !$0.isNaN }) else { return }
+    let share = values.count > 1 ? Double(end) / Double(values.count - 1) : 1
+    let columns = max(2, Int((share * Double(most - 1)).rounded(.toNearestOrEven)) + 1)
+    var last = values.first { !$0.isNaN } ?? 0
+    let heights = values[...end].map { value in
+      if !value.isNaN { last = value }
+      return scale.fraction(of: last)
+    }
     let step = Double(heights.count - 1) / Double(columns - 1)
     var lowest: [Double] = []
     var highest: [Double] = []

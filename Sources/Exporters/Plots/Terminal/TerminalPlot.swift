@@ -9,7 +9,7 @@ struct TerminalPlot {
   static let gutter = labelRoom + 2
   static let labelRoom = 9
 
-  private let panel: Chart.Panel
+  let panel: Chart.Panel
   private let style: TerminalLineStyle
   private let height: Int
   private let axis: TerminalValueAxis
@@ -21,8 +21,6 @@ struct TerminalPlot {
   private var owners: [Int]
   /// The line of characters of the only curve's target; nil without colours, which draw it.
   private let targetLine: Int?
-  /// The meaning of the circles; nil for none.
-  private let marksName: String?
 
   init(_ panel: Chart.Panel, duration: Double, style: TerminalLineStyle) {
     self.panel = panel
@@ -48,7 +46,6 @@ struct TerminalPlot {
     targetLine =
       isAlone && style.hasColours
       ? targets.first.map { (rows - 1 - scale.nearestIndex(of: $0, among: rows)) / 4 } : nil
-    marksName = panel.expected.isEmpty ? nil : "expected"
     let circles =
       panel.expected.first.map { Self.circles($0.values, duration, columns) }
       ?? panel.recording
@@ -74,14 +71,12 @@ struct TerminalPlot {
     }
   }
 
-  var name: String { panel.name }
-
   /// The name with its unit, the base of the labels, the circles and the bounds.
-  var heading: String { name + suffix }
+  var heading: String { panel.name + suffix }
 
   private var suffix: String {
     let unit = panel.unit.isEmpty ? "" : " (\(PrintableText(panel.unit).cut(to: 6).string))"
-    let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
+    let marks = panel.expected.isEmpty ? "" : "  \(style.circle) expected"
     let bounds = panel.boundsText
     return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
       + (bounds.isEmpty ? "" : ", " + bounds)
@@ -118,20 +113,16 @@ extension TerminalPlot {
 
   private mutating func drawCurves() {
     let cells = grid.columns / 2
-    if !hasInks {
-      for curve in curves { grid.set(curve) }
-      drawLetters()
-      return
-    }
     for (index, curve) in curves.enumerated() {
       for (column, rows) in curve.rows.enumerated()
-      where inks[index].hasDot(column: column) {
+      where !hasInks || inks[index].hasDot(column: column) {
         for row in rows {
           grid.set(column: column, row: row)
           owners[row / 4 * cells + column / 2] = index
         }
       }
     }
+    if !hasInks { drawLetters() }
   }
 
   /// Draws the letters of the curves: some characters apart and staggered, where a curve is alone,
