@@ -28,8 +28,8 @@ extension Animation {
     // The left margin is fixed, so that a time has the same position in all plots.
     try stream.write("set lmargin 14\nset rmargin 3\n")
     try stream.write("set xlabel 'time (s)'\n")
-    try stream.write(
-      grid.lastFrame > 0 ? "set xrange [0:\(motion.lastTime)]\n" : "set xrange [-1:1]\n")
+    let end = Fact.time(grid.time(of: grid.lastFrame)).text(encoding.decimals)
+    try stream.write(grid.lastFrame > 0 ? "set xrange [0:\(end)]\n" : "set xrange [-1:1]\n")
     if let steps = motion.splineSteps {
       // Every keyframe is one of the points of a curve.
       try stream.write("set samples \(grid.lastFrame * steps + 1)\n")
@@ -89,7 +89,7 @@ extension PlottedMotion {
     try stream.write(
       headline.map { "\nset title \($0) noenhanced\n" }
         ?? "\nset label 1 \(name) at graph 0, graph 1 offset 0, character 1 noenhanced\n")
-    let axis = axis(of: plot)
+    let axis = ChartAxis(fitting: plot.values, steps: plots.count > 1 ? 3 : 5)
     let labels = axis.tickLabels(room: 9)
     let label = PanelPicture.axisTitle(
       headline == nil ? "" : plot.name, unit: plot.unit, base: labels.base)
@@ -107,7 +107,7 @@ extension PlottedMotion {
     let (names, looks) = (plot.names, plot.styles)
     for (index, curve) in plot.series.enumerated() {
       let look = looks[index]
-      let title = GnuplotText.quoted(names[index], columns: GnuplotText.mostColumns)
+      let title = GnuplotText.quoted(names[index], columns: 24)
       try stream.write(index == 0 ? "plot " : ", \\\n  ")
       try stream.write("$track\(curve.track + 1) using 1:\(curve.component + 2) \(style)")
       try stream.write(" linewidth 2 linecolor rgb '\(look.tone.light)'")
@@ -118,11 +118,6 @@ extension PlottedMotion {
       try stream.write(curve.name.isEmpty ? " notitle" : " title \(title)")
     }
     try stream.write("\n")
-  }
-
-  /// The axis of a plot as the chart has it.
-  private func axis(of plot: Chart.Panel) -> ChartAxis {
-    ChartAxis(fitting: plot.values, steps: plots.count > 1 ? 3 : 5)
   }
 }
 
@@ -142,18 +137,10 @@ struct PlottedMotion {
   }
 
   var tracks: [Track] { animation.tracks }
-
-  /// The time of the last frame, as printed.
-  var lastTime: String {
-    Fact.time(animation.grid.time(of: animation.grid.lastFrame)).text(encoding.decimals)
-  }
 }
 
 /// Texts in gnuplot scripts.
 enum GnuplotText {
-  /// The maximum number of columns of a curve's name.
-  static var mostColumns: Int { 24 }
-
   /// A text in double quotes, with special characters as octal escapes.
   ///
   /// Special characters are quotes, backslashes, backquotes, which a shell would execute, and macro

@@ -49,9 +49,12 @@ private func object(_ members: (String, Fact)...) -> Fact {
   .object(members.map { Fact.Entry($0.0, $0.1) })
 }
 
-private func field(_ name: String, _ type: String, _ title: String? = nil) -> Fact {
+private func field(
+  _ name: String, _ type: String, _ title: String? = nil, scale: Fact? = nil
+) -> Fact {
   var members = [Fact.Entry("field", .text(name)), Fact.Entry("type", .text(type))]
   if let title { members.append(Fact.Entry("title", .text(title))) }
+  if let scale { members.append(Fact.Entry("scale", scale)) }
   return .object(members)
 }
 
@@ -104,11 +107,9 @@ extension PlottedMotion {
   /// The time axis, equal in all charts.
   private var time: Fact {
     let last = animation.grid.lastFrame
-    guard last > 0 else { return field("time", "quantitative", "time (s)") }
     let domain = Fact.list([.count(0), Fact.time(animation.grid.time(of: last))])
-    return object(
-      ("field", .text("time")), ("type", .text("quantitative")), ("title", .text("time (s)")),
-      ("scale", object(("domain", domain), ("nice", .flag(false)))))
+    let scale = object(("domain", domain), ("nice", .flag(false)))
+    return field("time", "quantitative", "time (s)", scale: last > 0 ? scale : nil)
   }
 
   /// True if colours alone do not tell the curves apart.
@@ -124,11 +125,7 @@ extension PlottedMotion {
     mark.append(Fact.Entry("point", pointMark(plot)))
     var encoding = [
       Fact.Entry("x", time),
-      Fact.Entry(
-        "y",
-        object(
-          ("field", .text("value")), ("type", .text("quantitative")), ("title", .text(title)),
-          ("scale", object(("zero", .flag(false)))))),
+      Fact.Entry("y", field("value", "quantitative", title, scale: object(("zero", .flag(false))))),
     ]
     if !isAlone {
       let styles = plot.series.indices.map { plot.style(of: $0) }
@@ -184,9 +181,8 @@ extension PlottedMotion {
   private func legendScale(_ plot: Chart.Panel, range: [Fact]) -> Fact {
     let name = plot.isOfObjects ? "object" : "component"
     let domain = Fact.list(plot.series.map { .text($0.name) })
-    return object(
-      ("field", .text(name)), ("type", .text("nominal")), ("title", .text(name)),
-      ("scale", object(("domain", domain), ("range", .list(range)))))
+    let scale = object(("domain", domain), ("range", .list(range)))
+    return field(name, "nominal", name, scale: scale)
   }
 }
 
