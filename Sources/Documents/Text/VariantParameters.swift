@@ -5,13 +5,10 @@ package struct VariantParameters {
     package let name: String
     package let values: [String]
 
-    /// The values without repetitions, in order.
-    package var distinct: [String] {
-      values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-
     /// The place of a variant's value among the different ones.
-    package func place(of variant: Int) -> Int { distinct.firstIndex(of: values[variant]) ?? 0 }
+    package func place(of variant: Int) -> Int {
+      values.distinct.firstIndex(of: values[variant]) ?? 0
+    }
   }
 
   /// The parameters that all variants have alike.
@@ -33,8 +30,15 @@ package struct VariantParameters {
       let words = rows[0][index][0].split(separator: "-").joined(separator: " ")
       return Parameter(name: words, values: rows.map { String($0[index][1]) })
     }
-    common = all.filter { $0.distinct.count == 1 }
-    varied = all.filter { $0.distinct.count > 1 }
+    common = all.filter { $0.values.distinct.count == 1 }
+    varied = all.filter { $0.values.distinct.count > 1 }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements without repetitions, in order.
+  package var distinct: [Element] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

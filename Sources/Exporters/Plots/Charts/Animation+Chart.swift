@@ -20,14 +20,14 @@ extension Animation {
     var plots = ChartPanels(
       tracks, bodies: stage?.bodies ?? [],
       keepsConstants: keepsConstants && (isAlone || tracks.allSatisfy { $0.isConstant }))
-    let last = grid.lastFrame
     // The end of a scene is on its time axis, and its constants are in the picture.
     let hasScene = hasPicture && stage != nil
     if isFine { plots.fine = fineValues() ?? [] }
     var chart = Chart(
       title: encoding.name ?? title(tracks), isNamed: encoding.name != nil,
       request: encoding.request,
-      duration: grid.time(of: last).nearestDouble, start: playback.delay, panels: plots.panels)
+      duration: grid.time(of: grid.lastFrame).nearestDouble, start: playback.delay,
+      panels: plots.panels)
     if let stage, hasScene { chart.scene = sceneFact(stage, tracks) }
     if !hasScene {
       chart.constants = plots.constants
@@ -95,8 +95,7 @@ extension Animation {
   func chartForColumns(_ encoding: Encoding, columns: Int) -> Chart {
     let last = grid.lastFrame
     let wanted = 4 * columns
-    var channels = 0
-    for track in tracks { channels += track.channels.count }
+    let channels = tracks.reduce(0) { $0 + $1.channels.count }
     // 99,991 is prime, so the steps do not fall on the same phase of each of many periods.
     let most = max(wanted, min(99_991, 4_000_000 / max(1, channels)))
     var shown = self
@@ -119,9 +118,7 @@ extension Animation {
       let sides = [stage.width, stage.height].map { Chart.ConstantTrack.list([$0]) }
         .joined(separator: "\u{A0}×\u{A0}")
       let device = stage.device.map { " (\($0))" } ?? ""
-      // A conversation is a part of the screen.
-      let isConversation = stage.layers.contains { $0.kind == .cell }
-      if isConversation { return "Seen heads in a conversation of " + sides }
+      if stage.isConversation { return "Seen heads in a conversation of " + sides }
       return words + " on a screen of " + sides + device
     }
     let values = tracks.filter { $0.track.rate == nil }

@@ -130,12 +130,7 @@ struct Chart: Sendable, Equatable {
 
     /// The indices of curves with equal values, in the order of the first of each.
     var twins: [[Int]] {
-      var groups: [[Int]] = []
-      for (index, own) in series.enumerated() {
-        let group = groups.firstIndex { series[$0[0]].values == own.values && !isOfVariants }
-        if let group { groups[group].append(index) } else { groups.append([index]) }
-      }
-      return groups
+      series.grouped(series.indices) { $0.values == $1.values && !isOfVariants }
     }
 
     /// The numbers that the value axis must include.
@@ -146,9 +141,7 @@ struct Chart: Sendable, Equatable {
     }
 
     /// The ends of the ranges that the curves may not leave, in ascending order.
-    var bounds: [Double] {
-      series.flatMap { $0.bounds }.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    }
+    var bounds: [Double] { series.flatMap { $0.bounds }.sorted().distinct }
 
     /// The bounds that are drawn: at most the range of the values away, since others would flatten
     /// the curves.
@@ -161,7 +154,7 @@ struct Chart: Sendable, Equatable {
 
     /// The bounds as text: "bounds 0 and 600"; empty for none.
     var boundsText: String {
-      let texts = bounds.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+      let texts = bounds.map { Chart.valueText($0) }
       guard let last = texts.last else { return "" }
       return "bounds " + texts.dropLast().joined(separator: ", ") + " and " + last
     }
@@ -179,7 +172,7 @@ struct Chart: Sendable, Equatable {
 
   /// A value at a time in seconds, from 0 to the chart's duration.
   struct Point: Sendable, Equatable {
-    package var time: Double
+    var time: Double
     var value: Double
   }
 
@@ -219,10 +212,7 @@ struct Chart: Sendable, Equatable {
     /// The overshoot and the settling time as texts: "4.6 %", "0.819 s".
     var facts: [String] {
       if settling == nil, overshoot == nil { return [] }
-      return [
-        overshoot.map { DecimalText.padded($0 * 100, decimals: 1) + " %" } ?? "",
-        settling.map { DecimalText.padded($0, decimals: 3) + " s" } ?? "",
-      ]
+      return [overshoot.map(Chart.percentText) ?? "", settling.map(Chart.secondsText) ?? ""]
     }
   }
 
@@ -246,7 +236,7 @@ struct Chart: Sendable, Equatable {
 
     /// Numbers as text: "300", or "(120, 300)".
     static func list(_ values: [Double]) -> String {
-      let texts = values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
+      let texts = values.map { Chart.valueText($0) }
       return texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ", ") + ")"
     }
   }
@@ -264,6 +254,19 @@ extension [Chart.Panel] {
 }
 
 extension Chart {
+  /// A value as short as a label on an axis: "104.6".
+  static func valueText(_ value: Double) -> String {
+    TickLabels(only: value, room: 9).texts.first ?? ""
+  }
+
+  /// A share as text: "4.6 %".
+  static func percentText(_ share: Double) -> String {
+    DecimalText.padded(share * 100, decimals: 1) + " %"
+  }
+
+  /// A time as text: "0.819 s".
+  static func secondsText(_ time: Double) -> String { DecimalText.padded(time, decimals: 3) + " s" }
+
   /// The request in lines of at most `width` columns, which break only before an option.
   func wrappedRequest(width: Int) -> [String] {
     guard let request else { return [] }
@@ -285,8 +288,8 @@ extension VariantParameters {
   /// dashes show the second one. Nil for other variants, and for more of them than have styles.
   func crossedStyle(of variant: Int) -> CurveStyle? {
     guard varied.count == 2, varied[0].values.count <= ChartPalette.most,
-      varied[0].distinct.count <= ChartPalette.colours.count,
-      varied[1].distinct.count <= ChartPalette.dashes.count
+      varied[0].values.distinct.count <= ChartPalette.colours.count,
+      varied[1].values.distinct.count <= ChartPalette.dashes.count
     else { return nil }
     return ChartPalette.style(
       colour: varied[0].place(of: variant), dash: varied[1].place(of: variant))

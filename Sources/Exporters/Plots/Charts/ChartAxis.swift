@@ -40,11 +40,11 @@ struct ChartAxis: Sendable, Equatable {
   }
 
   /// The position of a value, which continues beyond the ends of the axis. It is clamped to 1e6
-  /// lengths of the axis.
+  /// lengths of the axis, which keeps coordinates drawable.
   func position(of value: Double) -> Double {
     guard !isFlat, !value.isNaN else { return 0.5 }
     let position = (value * unit - low * unit) / (high * unit - low * unit)
-    return min(max(position, -ChartAxis.furthest), ChartAxis.furthest)
+    return min(max(position, -1e6), 1e6)
   }
 
   /// The length of this axis as a multiple of another.
@@ -57,16 +57,13 @@ struct ChartAxis: Sendable, Equatable {
   /// does not.
   private var unit: Double { (high - low).isFinite ? 1 : 0.5 }
 
-  /// The maximum position, in lengths of the axis, which keeps coordinates drawable.
-  private static let furthest = 1e6
-
   /// The index of the nearest of `count` evenly spaced positions to a value.
   func nearestIndex(of value: Double, among count: Int) -> Int {
     Int((fraction(of: value) * Double(count - 1)).rounded(.toNearestOrEven))
   }
 
   /// The smallest and the largest finite value; 0 for none.
-  static func range(of values: some Sequence<Double>) -> (Double, Double) {
+  static func range(of values: some Sequence<Double>) -> (low: Double, high: Double) {
     var range: (low: Double, high: Double)?
     for value in values where value.isFinite {
       range = (min(range?.low ?? value, value), max(range?.high ?? value, value))

@@ -36,16 +36,8 @@ struct ChartPanels {
   /// The constant tracks and components, which are not plotted.
   var constants: [Chart.ConstantTrack] {
     if isMoment { return [] }
-    var constants: [Chart.ConstantTrack] = []
-    // A constant value has a rate of 0, which is not listed.
-    for values in tracks where values.track.rate == nil {
-      // A component is equal in many variants.
-      for own in values.isConstant ? [values.constant] : values.constantComponents
-      where !constants.contains(own) {
-        constants.append(own)
-      }
-    }
-    return constants
+    // A constant value has a rate of 0, which is not listed. A component is equal in many variants.
+    return tracks.filter { $0.track.rate == nil }.flatMap { $0.constants }.distinct
   }
 
   /// True for a single keyframe, at which no track counts as constant.
@@ -57,8 +49,7 @@ struct ChartPanels {
     let series = track.type.componentNames.enumerated().map { component, name in
       var series = self.series(
         index, component, name: name,
-        colour: track.type == .color
-          ? ChartPalette.colorIndex(ofComponent: component, in: track.type) : nil)
+        colour: track.type == .color ? ChartPalette.componentColours[component] : nil)
       if !bodies.isEmpty {
         (series.colour, series.dash) = (objects.firstIndex(of: track.object), component)
       }
@@ -71,16 +62,13 @@ struct ChartPanels {
   private func series(
     _ index: Int, _ component: Int, name: String, colour: Int?
   ) -> Chart.Series {
-    let values = tracks[index]
-    var series = Chart.Series(name: name, values: values.components[component], colour: colour)
-    (series.track, series.component) = (index, component)
-    series.target = values.track.channels[component].target.nearestDouble
-    if !fine.isEmpty { series.fine = fine[index].components[component] }
-    if !values.track.bounds.isEmpty {
-      let range = values.track.bounds[component]
-      series.bounds = [range.lowerBound, range.upperBound]
-    }
-    return series
+    let track = tracks[index].track
+    let range = track.bounds.isEmpty ? nil : track.bounds[component]
+    return Chart.Series(
+      name: name, values: tracks[index].components[component], colour: colour,
+      bounds: range.map { [$0.lowerBound, $0.upperBound] } ?? [],
+      target: track.channels[component].target.nearestDouble, track: index, component: component,
+      fine: fine.isEmpty ? [] : fine[index].components[component])
   }
 
   /// A plot of its curves that change; nil if none does.
@@ -91,9 +79,7 @@ struct ChartPanels {
       panel.series[index].colour = index
     }
     let all = panel.series.count
-    if !isMoment {
-      panel.series.removeAll { tracks[$0.track].isConstant($0.component) }
-    }
+    if !isMoment { panel.series.removeAll { tracks[$0.track].isConstant($0.component) } }
     if panel.series.isEmpty { return nil }
     if panel.series.count < all, panel.series.count == 1, !panel.isOfVariants {
       // A single curve has a heading and no legend.
@@ -121,17 +107,15 @@ struct ChartPanels {
       group.count > 1 || bodies.count > 1 && isOfBody || consistsOfVariants(group)
       || first.track.bounds.contains { $0 != first.track.bounds[0] }
     if !isShared { return [panelOfTrack(group[0])] }
-    var panels: [Chart.Panel] = []
-    for component in first.components.indices {
-      panels.append(
-        Chart.Panel(
-          name: name(of: group, component), unit: first.track.axisUnit,
-          series: componentSeries(of: group, component),
-          isOfVariants: consistsOfVariants(group),
-          isRepeated: bodies.isEmpty && !consistsOfVariants(group)
-            && group.allSatisfy { tracks[$0].ends == tracks[group[0]].ends }))
+    let isRepeated =
+      bodies.isEmpty && !consistsOfVariants(group)
+      && group.allSatisfy { tracks[$0].ends == first.ends }
+    return first.components.indices.map { component in
+      Chart.Panel(
+        name: name(of: group, component), unit: first.track.axisUnit,
+        series: componentSeries(of: group, component), isOfVariants: consistsOfVariants(group),
+        isRepeated: isRepeated)
     }
-    return panels
   }
 
   /// True if the group consists of variants, even if only one of several changes.
@@ -142,15 +126,11 @@ struct ChartPanels {
   /// The name of a plot: "head position x", "scale" of several kinds of objects, or "value".
   private func name(of group: [Int], _ component: Int) -> String {
     let track = tracks[group[0]].track
-    var name = track.name
-    if consistsOfVariants(group) {
-      name = track.property
-    } else if group.count > 1 {
-      let kind = group.map { tracks[$0].track.object }.sharedBeginning
-      name = kind.isEmpty ? track.property : kind + " " + track.property
-    }
-    let suffix = track.type.componentNames[component]
-    return suffix.isEmpty ? name : name + " " + suffix
+    let isOfVariants = consistsOfVariants(group)
+    let kind = isOfVariants ? "" : group.map { tracks[$0].track.object }.sharedBeginning
+    let name = isOfVariants || group.count > 1 ? track.property : track.name
+    return [kind, name, track.type.componentNames[component]].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   /// The curves of a component, one for each object.

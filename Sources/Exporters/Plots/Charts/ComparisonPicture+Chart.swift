@@ -48,13 +48,12 @@ extension ComparisonPicture.ComparedTrack {
   fileprivate var differs: Bool { components.contains { $0.expected != $0.actual } }
 
   fileprivate var panel: Chart.Panel {
-    Chart.Panel(
+    func side(_ name: String, _ values: [Double]) -> Chart.Series {
+      Chart.Series(name: name, values: values, isSide: true)
+    }
+    return Chart.Panel(
       name: name, unit: "",
-      series: components.map {
-        Chart.Series(name: $0.component, values: $0.actual, isSide: true)
-      },
-      expected: components.map {
-        Chart.Series(name: $0.component, values: $0.expected, isSide: true)
-      })
+      series: components.map { side($0.component, $0.actual) },
+      expected: components.map { side($0.component, $0.expected) })
   }
 }

@@ -17,9 +17,13 @@ struct TrackValues {
     return values.allSatisfy { $0 == values[0] }
   }
 
-  /// The constant components, with equal ones together: "value 1 2 3" for 0. The alpha of an opaque
-  /// colour is none.
-  var constantComponents: [Chart.ConstantTrack] {
+  /// The whole track if it is constant. Otherwise the constant components, with equal ones
+  /// together: "value 1 2 3" for 0. The alpha of an opaque colour is none.
+  var constants: [Chart.ConstantTrack] {
+    if isConstant {
+      let values = components.map { $0[0] }
+      return [Chart.ConstantTrack(name: track.name, values: values, unit: track.unit)]
+    }
     var constants: [Chart.ConstantTrack] = []
     for component in components.indices where isConstant(component) {
       let (name, value) = (track.type.componentNames[component], components[component][0])
@@ -34,10 +38,6 @@ struct TrackValues {
       }
     }
     return constants
-  }
-
-  var constant: Chart.ConstantTrack {
-    Chart.ConstantTrack(name: track.name, values: components.map { $0[0] }, unit: track.unit)
   }
 
   /// The start and the target as texts: "0 px" and "100 px", or "#ff0000" and "#0080ff".
@@ -96,9 +96,9 @@ struct ColorSwatch: Sendable, Equatable {
   static func byte(_ share: Double) -> Int { Int((min(max(share, 0), 1) * 255).rounded()) }
 }
 
-extension [TrackValues] {
-  /// Tracks in groups of kin, in the order of the first track of each group.
-  func grouped(_ indices: [Int], by areKin: (TrackValues, TrackValues) -> Bool) -> [[Int]] {
+extension Array {
+  /// The indices of elements in groups of kin, in the order of the first element of each group.
+  func grouped(_ indices: some Sequence<Int>, by areKin: (Element, Element) -> Bool) -> [[Int]] {
     var groups: [[Int]] = []
     for index in indices {
       let group = groups.firstIndex { areKin(self[$0[0]], self[index]) }
@@ -112,11 +112,8 @@ extension Animation {
   /// The values of all tracks at all keyframes.
   func trackValues() -> [TrackValues] {
     var sampler = AnimationSampler(self)
-    var tracks: [TrackValues] = []
-    for (track, channels) in zip(self.tracks, channelRanges) {
-      let components = channels.map { sampler.values(of: $0).values }
-      tracks.append(TrackValues(track: track, components: components))
+    return zip(tracks, channelRanges).map { track, channels in
+      TrackValues(track: track, components: channels.map { sampler.values(of: $0).values })
     }
-    return tracks
   }
 }

@@ -41,6 +41,9 @@ enum TypeScale {
   /// The label size of a page on a phone, where pictures are smaller.
   static var phone: Double { 15 }
 
+  /// The label size of a plot. A plot that a page plays has larger labels.
+  static func label(isPlayed: Bool) -> Double { isPlayed ? phone : label }
+
   /// A generous width of a text in pixels, since the reader's font is unknown.
   static func width(of text: String, size: Double = label) -> Double {
     Double(PrintableText(text).columns) * size * 0.6
@@ -57,12 +60,9 @@ enum ChartPalette {
     Tone("#be123c", "#ff8fa0"), Tone("#0369a1", "#6cc4f5"),
   ]
 
-  /// The colour index of a component. The components red, green and blue of a colour have red,
-  /// green and blue curves.
-  static func colorIndex(ofComponent component: Int, in type: ValueType) -> Int {
-    let channels = [6, 2, 7, 4]
-    return type == .color && component < channels.count ? channels[component] : component
-  }
+  /// The indices of the colours of red, green, blue and alpha, which have red, green, blue and grey
+  /// curves.
+  static let componentColours = [6, 2, 7, 4]
 
   /// The dash pattern of each four curves. Of the first sixteen curves no two look alike.
   static let dashes = ["none", "9 4", "2 5", "12 4 2 4"]

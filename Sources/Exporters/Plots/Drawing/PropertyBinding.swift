@@ -48,9 +48,12 @@ struct PropertyBinding {
   let terms: [AffineTerm]
 
   init(_ target: BoundAttribute, track: Int, _ terms: [AffineTerm]) {
-    self.target = target
-    self.track = track
-    self.terms = terms
+    (self.target, self.track, self.terms) = (target, track, terms)
+  }
+
+  /// A fixed position.
+  static func place(x: Double, y: Double) -> PropertyBinding {
+    PropertyBinding(.translate, track: 0, [.constant(x), .constant(y)])
   }
 
   /// A binding to a track whose numbers are the attribute's own.
@@ -79,9 +82,9 @@ struct AffineTerm {
 
 /// The position and scale of a transformed square in a drawing.
 struct SquareTransform {
-  var x = 0.0
-  var y = 0.0
-  var factor = 1.0
+  let x: Double
+  let y: Double
+  let factor: Double
 
   /// A corner of the square of side 100 around 0,0 after a transform.
   ///
@@ -89,17 +92,18 @@ struct SquareTransform {
   ///
   ///     x' = (x m11 + y m21 + m41) / (x m14 + y m24 + m44)
   ///     y' = (x m12 + y m22 + m42) / (x m14 + y m24 + m44)
-  static func transformedCorner(_ index: Int, of m: [Double]) -> (x: Double, y: Double) {
+  static func transformedCorner(_ index: Int, of m: [Double]) -> SVGPoint {
     let x = index == 0 || index == 3 ? -50.0 : 50
     let y = index < 2 ? -50.0 : 50
     // A corner at or behind the viewer has no finite position, so it is drawn without perspective.
     let depth = x * m[3] + y * m[7] + m[15]
     let scale = depth > 1e-6 ? 1 / depth : 1
-    return ((x * m[0] + y * m[4] + m[12]) * scale, (x * m[1] + y * m[5] + m[13]) * scale)
+    return SVGPoint(
+      x: (x * m[0] + y * m[4] + m[12]) * scale, y: (x * m[1] + y * m[5] + m[13]) * scale)
   }
 
-  func callAsFunction(_ corner: (x: Double, y: Double)) -> (x: Double, y: Double) {
-    ((corner.x - x) * factor, (corner.y - y) * factor)
+  func callAsFunction(_ corner: SVGPoint) -> SVGPoint {
+    SVGPoint(x: (corner.x - x) * factor, y: (corner.y - y) * factor)
   }
 }
 
@@ -109,14 +113,12 @@ extension AffineTerm {
   init(channel: Int, of scale: ChartAxis, from start: Double, to end: Double) {
     let length = end - start
     let factor = length / 2 / (scale.high / 2 - scale.low / 2)
-    if factor.isFinite {
-      // The distance from -1e308 to 1e308 overflows.
-      let isWide = !(scale.high - scale.low).isFinite
-      self.init(
-        channel: channel, origin: isWide ? 0 : scale.low, factor: factor,
-        base: isWide ? start - scale.low * factor : start)
-      return
-    }
-    self = .constant(start + length / 2)
+    // The distance from -1e308 to 1e308 overflows.
+    let origin = (scale.high - scale.low).isFinite ? scale.low : 0
+    let base = start - (scale.low - origin) * factor
+    self =
+      factor.isFinite
+      ? AffineTerm(channel: channel, origin: origin, factor: factor, base: base)
+      : .constant(start + length / 2)
   }
 }

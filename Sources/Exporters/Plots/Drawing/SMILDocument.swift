@@ -9,16 +9,14 @@ struct SMILDocument {
   let motion: SelfRepeatingMotion
   private let keys: [KeyframeTrack]
 
-  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    try self.init(animation, encoding, in: Format.smil.name)
-  }
-
   /// Reduces each track to the requested tolerance, or to 1/400 of its range, which is invisible.
   /// If the default cannot be met, all frames are keys.
   ///
   /// - Parameter format: the format's name, for messages.
   /// - Throws: `ParameterError` for an animation that the format cannot show.
-  init(_ animation: Animation, _ encoding: Encoding, in format: String) throws(ParameterError) {
+  init(
+    _ animation: Animation, _ encoding: Encoding, in format: String = Format.smil.name
+  ) throws(ParameterError) {
     motion = try SelfRepeatingMotion(animation).validatedForFormat(for: format)
     let times = KeyTimeFormat.shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
     var reduced = encoding
@@ -73,41 +71,23 @@ struct SMILTiming {
 
   /// Writes the elements that animate the bound attributes of the open element.
   func writeAnimations(_ drive: PropertyBinding, into xml: inout XMLWriter) {
-    let names = drive.target.names
-    for (index, name) in names.enumerated() {
-      writeAnimation(drive, name, part: names.count > 1 ? index : nil, into: &xml)
-    }
-  }
-
-  /// - Parameter part: the index of the binding's number that the attribute shows; nil for all.
-  private func writeAnimation(
-    _ drive: PropertyBinding, _ attribute: String, part: Int?, into xml: inout XMLWriter
-  ) {
     let type = drive.target.transform
-    let frames = keys[drive.track].frames
-    var texts: [String] = []
-    for frame in frames {
-      let own = part.map { values.attributeText(drive, part: $0, at: frame) }
-      texts.append(own ?? values.attributeText(drive, at: frame))
+    let (frames, isReduced) = (keys[drive.track].frames, keys[drive.track].kept != nil)
+    // SMIL cannot play backwards, so a forward and a backward run are one iteration.
+    let duration = motion.alternates ? motion.seconds * 2 : motion.seconds
+    for (part, name) in drive.target.names.enumerated() {
+      var texts = frames.map { values.attributeText(drive, part: part, at: $0) }
+      if motion.alternates { texts += texts.dropLast().reversed() }
+      let attributes: [(key: String, value: String?)] = [
+        ("attributeName", name), ("type", type),
+        ("begin", motion.delay > 0 ? CSSText.number(DoubleDouble(motion.delay)) + "s" : nil),
+        ("dur", CSSText.number(duration) + "s"), ("repeatCount", count), ("fill", "freeze"),
+        ("values", texts.joined(separator: ";")), ("keyTimes", isReduced ? keyTimes(frames) : nil),
+      ]
+      xml.writeElement(
+        type == nil ? "animate" : "animateTransform",
+        attributes.compactMap { key, value in value.map { (key: key, value: $0) } })
     }
-    if motion.alternates { texts += texts.dropLast().reversed() }
-    var attributes = [(key: "attributeName", value: attribute)]
-    if let type { attributes.append(("type", type)) }
-    if motion.delay > 0 {
-      attributes.append(("begin", CSSText.number(DoubleDouble(motion.delay)) + "s"))
-    }
-    attributes.append(("dur", duration))
-    if let count { attributes.append(("repeatCount", count)) }
-    attributes.append(("fill", "freeze"))
-    attributes.append(("values", texts.joined(separator: ";")))
-    if keys[drive.track].kept != nil { attributes.append(("keyTimes", keyTimes(frames))) }
-    xml.writeElement(type == nil ? "animate" : "animateTransform", attributes)
-  }
-
-  /// The duration. SMIL cannot play backwards, so a forward and a backward run are one iteration.
-  private var duration: String {
-    let once = motion.seconds
-    return CSSText.number(motion.alternates ? once * 2 : once) + "s"
   }
 
   private var count: String? {
@@ -119,17 +99,15 @@ struct SMILTiming {
   /// and have one more decimal.
   private func keyTimes(_ frames: [Int]) -> String {
     let times = KeyTimeFormat.shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
-    let shares = frames.map { times.units(of: $0, on: motion.once.grid) ?? 0 }
-    if !motion.alternates {
-      return shares.map { CSSText.decimal($0, decimals: Self.shareDecimals) }
-        .joined(separator: ";")
+    var shares = frames.map { times.units(of: $0, on: motion.once.grid) ?? 0 }
+    if motion.alternates {
+      let halves = shares.map { $0 * 5 }
+      // Both iterations are 10^7 halves of 10^-6 long.
+      shares = halves + halves.dropLast().reversed().map { 10_000_000 - $0 }
     }
-    let halves = shares.map { $0 * 5 }
-    return (halves + halves.dropLast().reversed().map { Self.whole - $0 })
-      .map { CSSText.decimal($0, decimals: Self.shareDecimals + 1) }.joined(separator: ";")
+    let decimals = Self.shareDecimals + (motion.alternates ? 1 : 0)
+    return shares.map { CSSText.decimal($0, decimals: decimals) }.joined(separator: ";")
   }
 
   static var shareDecimals: Int { 6 }
-  /// The length of two iterations in halves of 10^-6.
-  private static var whole: Int128 { 10_000_000 }
 }

@@ -61,9 +61,7 @@ struct SVGWriter {
     if !classes.isEmpty { attributes.append(("class", classes.joined(separator: " "))) }
     var moves = false
     if let binding = shape.binding, let values {
-      for (key, text) in values.attributes(binding, at: still ?? 0) {
-        attributes.append((key, text))
-      }
+      attributes += values.attributes(binding, at: still ?? 0)
       moves = timing != nil && still == nil && !values.isConstant(binding)
     }
     if let text = shape.text {

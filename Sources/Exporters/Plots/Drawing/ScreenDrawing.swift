@@ -14,12 +14,15 @@ enum ScreenStyle {
   fileprivate static var white: Tone { Tone("#ffffff", "#ffffff") }
 
   static var pageCorner: Double { 26 }
-  static var popoverCorner: Double { 16 }
   static var cellCorner: Double { 17 }
-  static var closeTargetSize: Double { 58 }
 
   /// The margin of a card as a share of its shorter side.
   fileprivate static var cardMargin: Double { 0.08 }
+}
+
+extension Stage {
+  /// True for a part of the screen with messages.
+  var isConversation: Bool { layers.contains { $0.kind == .cell } }
 }
 
 /// A part of a screen: shapes around its place, and the bindings that move them, the first one
@@ -49,24 +52,20 @@ struct ScreenDrawing {
     var stage = stage
     let (first, _) = ChartAxis.range(
       of: stage.bodies.flatMap { tracks[$0.position].components[0] })
-    let isCropped = cropsMessages && stage.layers.contains { $0.kind == .cell }
-    left = isCropped ? min(max(0, first - 140), stage.width / 2) : 0
+    left = cropsMessages && stage.isConversation ? min(max(0, first - 140), stage.width / 2) : 0
     if left > 0 {
       stage.width -= left
       for index in stage.layers.indices { stage.layers[index].frame.width -= left }
       for index in stage.zones.indices { stage.zones[index].frame.width -= left }
     }
-    self.stage = stage
-    self.tracks = tracks
+    (self.stage, self.tracks) = (stage, tracks)
     unit = min(stage.width, stage.height) / 320
   }
 
   /// The thickness of the border and the radius of the screen's corners. A conversation looks like
   /// a part of a page, other screens like a phone.
-  var edge: Double { isConversation ? 1.5 * unit : 8 * unit }
-  private var corner: Double { isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
-
-  var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
+  var edge: Double { stage.isConversation ? 1.5 * unit : 8 * unit }
+  private var corner: Double { stage.isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
 
   /// The screen with its border.
   var view: Stage.Rectangle { stage.frame.outset(edge, edge) }
@@ -74,14 +73,13 @@ struct ScreenDrawing {
   /// The screen with its moving bodies.
   var shapes: [Shape] {
     let bodies = stage.bodies.indices.reversed().map { body($0).shape }
-    let layers = stage.layers.map { layer($0).shape }
-    let moved = left > 0 ? [Shape.group(bodies).shifted(by: -left)] : bodies
-    return clipped(background + layers + moved) + [frame]
+    return shapes(behind: left > 0 ? [Shape.group(bodies).shifted(by: -left)] : bodies)
   }
 
-  /// Shapes that are clipped at the screen.
-  func clipped(_ shapes: [Shape]) -> [Shape] {
-    Self.clipped(shapes, to: .rectangle(stage.frame, corner: corner))
+  /// The screen with its layers behind some shapes, clipped at its border.
+  func shapes(behind bodies: [Shape]) -> [Shape] {
+    let all = content + zones + stage.layers.map { layer($0).shape } + bodies
+    return Self.clipped(all, to: .rectangle(stage.frame, corner: corner)) + [frame]
   }
 
   /// Shapes that are clipped at another one. The name of the path contains its numbers, so equal
@@ -94,9 +92,7 @@ struct ScreenDrawing {
     ]
   }
 
-  /// The content of the screen behind its layers, with its zones.
-  var background: [Shape] { content + zones }
-
+  /// The content of the screen behind its zones and layers.
   var content: [Shape] {
     let paper = Shape.rectangle(stage.frame).filled(.paper)
     let isEmpty = stage.layers.allSatisfy { $0.kind != .background && $0.kind != .cell }
@@ -104,7 +100,7 @@ struct ScreenDrawing {
   }
 
   /// The border around the screen, with round corners.
-  var frame: Shape {
+  private var frame: Shape {
     Shape.rectangle(stage.frame.outset(edge / 2, edge / 2), corner: corner + edge / 2)
       .with("fill", "none").stroked(ScreenStyle.device, width: edge)
   }
@@ -129,8 +125,8 @@ struct ScreenDrawing {
       bar(x: frame.x + margin, y: frame.y + 40 * unit, width: frame.width * 0.36, height: 14 * unit)
     ]
     var y = frame.y + 84 * unit
-    var row = 0
-    while y + 40 * unit < frame.y + frame.height - margin, row < 24 {
+    for row in 0..<24 {
+      guard y + 40 * unit < frame.bottom - margin else { break }
       let share = 0.46 - 0.12 * Double(row % 3)
       shapes.append(
         .ellipse(
@@ -140,7 +136,6 @@ struct ScreenDrawing {
       shapes.append(
         bar(x: left, y: y + 22 * unit, width: frame.width * (share + 0.14), height: 7 * unit))
       y += 62 * unit
-      row += 1
     }
     return Shape.group(shapes).filled(ScreenStyle.lines)
   }
@@ -149,15 +144,14 @@ struct ScreenDrawing {
   private func mockConversation(in frame: Stage.Rectangle) -> Shape {
     var shapes: [Shape] = []
     var top = frame.y + 20 * unit
-    var row = 0
-    while top + 34 * unit < frame.bottom - 54 * unit, row < 24 {
+    for row in 0..<24 {
+      guard top + 34 * unit < frame.bottom - 54 * unit else { break }
       let width = frame.width * (0.52 - 0.13 * Double(row * 2 % 3))
       let isOwn = row % 3 == 1
       let left = isOwn ? frame.right - 18 * unit - width : frame.x + 18 * unit
       let bubble = bar(x: left, y: top, width: width, height: 34 * unit)
       shapes.append(isOwn ? bubble.filled(ScreenStyle.own) : bubble)
       top += 48 * unit
-      row += 1
     }
     let field = Shape.rectangle(
       x: frame.x + 14 * unit, y: frame.bottom - 46 * unit, width: frame.width - 28 * unit,
@@ -177,14 +171,15 @@ struct ScreenDrawing {
 extension ScreenDrawing {
   func layer(_ layer: Stage.Layer) -> ScreenPart {
     let frame = layer.frame
-    let centre = SVGPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    let centre = PropertyBinding.place(
+      x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     let looks = trackBindings(.scale, layer.scale) + trackBindings(.opacity, layer.alpha)
     switch layer.kind {
     case .background:
       let around = Stage.Rectangle.around(frame.width, frame.height)
       let page = Shape.rectangle(around, corner: ScreenStyle.pageCorner * unit)
       return ScreenPart(
-        name: "background", bindings: [Self.place(centre)] + looks,
+        name: "background", bindings: [centre] + looks,
         shapes: [page.filled(ScreenStyle.page), mockPageList(in: around)])
     case .backdrop:
       let dark = Shape.rectangle(frame).filled(Tone("#000000", "#000000"), opacity: 0.5)
@@ -193,7 +188,7 @@ extension ScreenDrawing {
     case .closeTarget:
       let place = layer.position.map { PropertyBinding(.translate, track: $0, count: 2) }
       return ScreenPart(
-        name: "close", bindings: [place ?? Self.place(centre)] + looks, shapes: closeTarget)
+        name: "close", bindings: [place ?? centre] + looks, shapes: closeTarget)
     case .cell:
       let top = layer.top == nil ? AffineTerm.constant(frame.y) : AffineTerm(channel: 0)
       let place = PropertyBinding(.translate, track: layer.top ?? 0, [.constant(frame.x), top])
@@ -201,17 +196,13 @@ extension ScreenDrawing {
     }
   }
 
-  private static func place(_ point: SVGPoint) -> PropertyBinding {
-    PropertyBinding(.translate, track: 0, [.constant(point.x), .constant(point.y)])
-  }
-
   /// The popover, drawn around 0,0, the middle of its upper edge.
   private func popover(_ layer: Stage.Layer, _ looks: [PropertyBinding]) -> ScreenPart {
     let frame = layer.frame
     let around = Stage.Rectangle.around(y: frame.height / 2, frame.width, frame.height)
-    let sheet = Shape.rectangle(around, corner: ScreenStyle.popoverCorner * unit)
+    let sheet = Shape.rectangle(around, corner: 16 * unit)
     let talk = mockConversation(in: around)
-    let place = Self.place(SVGPoint(x: frame.x + frame.width / 2, y: frame.y))
+    let place = PropertyBinding.place(x: frame.x + frame.width / 2, y: frame.y)
     return ScreenPart(
       name: "popover", bindings: [place] + looks, shapes: [sheet.filled(.paper), talk])
   }
@@ -226,13 +217,12 @@ extension ScreenDrawing {
 
   /// A disc with a cross.
   private var closeTarget: [Shape] {
-    let size = ScreenStyle.closeTargetSize * unit
     let (low, high) = (pixelText(-9 * unit), pixelText(9 * unit))
     let cross = Shape.stroke(
       "M\(low) \(low)L\(high) \(high)M\(low) \(high)L\(high) \(low)", ScreenStyle.white,
       width: 3 * unit
     ).with("stroke-linecap", "round")
-    let disc = Shape.ellipse(width: size, height: size)
+    let disc = Shape.ellipse(width: 58 * unit, height: 58 * unit)
     return [disc.filled(ScreenStyle.closeTarget, opacity: 0.8), cross]
   }
 

@@ -18,11 +18,8 @@ struct Shape {
     _ name: String, _ attributes: [(key: String, value: String)] = [], text: String? = nil,
     binding: PropertyBinding? = nil, _ children: [Shape] = []
   ) {
-    self.name = name
-    self.attributes = attributes
-    self.text = text
-    self.binding = binding
-    self.children = children
+    (self.name, self.attributes, self.text) = (name, attributes, text)
+    (self.binding, self.children) = (binding, children)
   }
 
   func with(_ key: String, _ value: String) -> Shape {

@@ -25,10 +25,10 @@ extension TrackRows {
     case .frame, .place, .scale, .rotation, .alpha, .colour, .number:
       let xs = ChartAxis.range(of: values[0] + zip(values[0], values[2]).map { $0 + $1 })
       let ys = ChartAxis.range(of: values[1] + zip(values[1], values[3]).map { $0 + $1 })
-      let factor = Self.fittingScale([xs.1 - xs.0], [ys.1 / 2 - ys.0 / 2])
+      let factor = Self.fittingScale([xs.high - xs.low], [ys.high / 2 - ys.low / 2])
       let terms = [
-        AffineTerm(channel: 0, origin: xs.0 / 2 + xs.1 / 2, factor: factor),
-        AffineTerm(channel: 1, origin: ys.0 / 2 + ys.1 / 2, factor: factor),
+        AffineTerm(channel: 0, origin: xs.low / 2 + xs.high / 2, factor: factor),
+        AffineTerm(channel: 1, origin: ys.low / 2 + ys.high / 2, factor: factor),
         AffineTerm(channel: 2, factor: factor), AffineTerm(channel: 3, factor: factor),
       ]
       shape.binding = PropertyBinding(.frame, track: index, terms)
@@ -40,9 +40,8 @@ extension TrackRows {
       }
     }
     if let colour {
-      var filled = Shape.group([shape])
-      filled.binding = PropertyBinding(.fill, track: colour, count: 3)
-      return ends + [filled]
+      let fill = PropertyBinding(.fill, track: colour, count: 3)
+      return ends + [.group(movedBy: [fill], [shape])]
     }
     return ends + [shape.filled(tone)]
   }
@@ -58,23 +57,16 @@ extension TrackRows {
   /// A square of side 100 after each transform.
   private func transformedSquare(_ index: Int) -> Shape {
     let values = tracks[index].components
-    var map = SquareTransform()
-    var (xs, ys): ([Double], [Double]) = ([], [])
-    for frame in values[0].indices {
+    let corners = values[0].indices.flatMap { frame in
       let matrix = values.map { $0[frame] }
-      for corner in 0..<4 {
-        let place = SquareTransform.transformedCorner(corner, of: matrix)
-        xs.append(place.x)
-        ys.append(place.y)
-      }
+      return (0..<4).map { SquareTransform.transformedCorner($0, of: matrix) }
     }
-    let (x, y) = (ChartAxis(exactly: xs, steps: 2), ChartAxis(exactly: ys, steps: 2))
-    map.factor = min(1, Self.fittingScale([x.high - x.low], [y.high - y.low]))
-    map.x = x.low / 2 + x.high / 2
-    map.y = y.low / 2 + y.high / 2
-    var shape = Shape("polygon")
-    shape.binding = PropertyBinding(.corners(map), track: index, count: 16)
-    return shape
+    let xs = ChartAxis.range(of: corners.map { $0.x })
+    let ys = ChartAxis.range(of: corners.map { $0.y })
+    let map = SquareTransform(
+      x: xs.low / 2 + xs.high / 2, y: ys.low / 2 + ys.high / 2,
+      factor: min(1, Self.fittingScale([xs.high - xs.low], [ys.high - ys.low])))
+    return Shape("polygon", binding: PropertyBinding(.corners(map), track: index, count: 16))
   }
 }
 

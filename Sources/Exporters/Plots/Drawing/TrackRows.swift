@@ -40,7 +40,7 @@ struct TrackRows {
 
   /// The tracks of each object, in the order of the first of them.
   private var groups: [[Int]] {
-    tracks.grouped(Array(tracks.indices)) { $0.track.object.hasBytes(of: $1.track.object) }
+    tracks.grouped(tracks.indices) { $0.track.object.hasBytes(of: $1.track.object) }
   }
 
   /// The visual property of an object that a track changes.
@@ -171,9 +171,7 @@ extension TrackRows {
       drives.append(plane.binding)
       high = plane.height + 12
     } else {
-      drives.append(
-        PropertyBinding(
-          .translate, track: 0, [.constant(TrackRows.width / 2), .constant(height + high / 2)]))
+      drives.append(.place(x: TrackRows.width / 2, y: height + high / 2))
       if share < 1 { drives.append(PropertyBinding(.scale, track: 0, [.constant(share)])) }
     }
     drives += shifts.map { shiftBinding($0) }

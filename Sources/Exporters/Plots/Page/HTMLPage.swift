@@ -32,21 +32,20 @@ struct HTMLPage {
     encoding.request = nil
     try drawing.write(encoding, to: &stream)
     try stream.write("</figure>\n" + controls + "</section>\n")
-    try stream.write(Self.copies(texts.map { $0.title }))
-    try stream.write("<figure class=\"curves\">\n")
+    try stream.write(Self.copies(texts.map { $0.title }) + "<figure class=\"curves\">\n")
     try stream.write(chart.curves(seconds: CSSText.number(length)))
     if !chart.panels.isEmpty { try stream.write(Self.values) }
-    try stream.write("</figure>\n")
-    try stream.write("</main>\n" + Self.footer)
+    try stream.write("</figure>\n</main>\n" + Self.footer)
     try stream.write(
       "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
         + "\"fps\":\(ShortestDoubleText.of(animation.grid.fps.perSecond)),"
         + "\"lands\":\(animation.lands),\"texts\":{")
     for (index, text) in texts.enumerated() {
-      try stream.write(index == 0 ? "\n" : ",\n")
-      try stream.write(JSONWriter.quoted(text.title) + ":")
-      let quoted = JSONWriter.quoted(String(decoding: text.bytes, as: UTF8.self))
-      try stream.write(Self.escapedForScript(quoted))
+      try stream.write((index == 0 ? "\n" : ",\n") + JSONWriter.quoted(text.title) + ":")
+      // A `<` could end the script's element.
+      let parts = JSONWriter.quoted(String(decoding: text.bytes, as: UTF8.self)).utf8
+        .split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      try stream.write(Array(parts.joined(separator: "\\u003c".utf8)))
     }
     try stream.write("}}</script>\n<script>\n" + HTMLPageScript.text)
     try stream.write("\n</script>\n</body>\n</html>\n")
@@ -115,23 +114,17 @@ struct HTMLPage {
   /// The controls: a slider with marks at events, play, the time, speeds and loop.
   private var controls: String {
     let (marks, legend) = marks
-    var text = legend
-    text += """
+    let speeds = ["0.1", "0.25", "0.5", "1"].map {
+      "<button type=\"button\" data-speed=\"\($0)\" aria-pressed=\"\($0 == "1")\">\($0)×</button>"
+    }
+    return legend + """
       <div class="slider"><div class="marks">\(marks)</div>
       <input id="scrub" type="range" min="0" max="\(CSSText.number(length))" step="any" value="0" \
       aria-label="Time"></div>
       <div class="row">
       <button id="play" type="button" aria-pressed="false"><i></i><span>Play</span></button>
       <output id="time">0.000 s</output>
-      <div class="speeds" role="group" aria-label="Speed">
-      """
-    for speed in ["0.1", "0.25", "0.5", "1"] {
-      text +=
-        "<button type=\"button\" data-speed=\"\(speed)\" aria-pressed=\"\(speed == "1")\">"
-        + "\(speed)×</button>"
-    }
-    return text + """
-      </div>
+      <div class="speeds" role="group" aria-label="Speed">\(speeds.joined())</div>
       <button id="loop" type="button" aria-pressed="false">Loop</button>
       </div>
 
@@ -150,7 +143,7 @@ struct HTMLPage {
       let time = event.time + DoubleDouble(drawing.motion.delay)
       guard time >= .zero, time <= length else { continue }
       let place = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
-      let seconds = DecimalText.padded(time.nearestDouble, decimals: 3) + " s"
+      let seconds = Chart.secondsText(time.nearestDouble)
       let name = Self.escaped(event.name)
       let kind = kinds.firstIndex { $0.name == name } ?? kinds.count
       marks += "<i class=\"e\(kind)\" style=\"left:\(place)%\" title=\"\(name), \(seconds)\"></i>"
@@ -192,11 +185,5 @@ struct HTMLPage {
   /// Text escaped for element content and for attribute values in double quotes.
   private static func escaped(_ text: String) -> String {
     XMLWriter.escaped(PrintableText(text).string)
-  }
-
-  /// JSON with every `<` escaped, which could end the script's element.
-  private static func escapedForScript(_ json: String) -> [UInt8] {
-    let parts = json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
-    return Array(parts.joined(separator: "\\u003c".utf8))
   }
 }

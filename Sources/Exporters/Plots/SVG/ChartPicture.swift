@@ -78,10 +78,7 @@ extension Chart {
         ("attributeName", "transform"), ("type", "translate"), ("dur", seconds + "s"),
         ("fill", "freeze"), ("values", "\(left) 0;\(right) 0"),
       ])
-    let line = Shape.stroke(
-      plots.extents.map { "M0,\(pixelText($0.top))V\(pixelText($0.bottom))" }.joined(), .ink,
-      width: 1
-    ).with("stroke-opacity", 0.45)
+    let line = Shape.stroke(plots.cursor, .ink, width: 1).with("stroke-opacity", 0.45)
     let moving = panels.isEmpty ? [] : [Shape.group([cursor, line])]
     var writer = SVGWriter()
     return writer.document(
@@ -99,12 +96,8 @@ extension Chart {
   /// The words of an overshoot and of a settling time; none for those that are nil or 0.
   static func facts(_ overshoot: Double?, _ settling: Double?) -> [String] {
     var texts: [String] = []
-    if let overshoot {
-      texts.append("overshoots by \(DecimalText.padded(overshoot * 100, decimals: 1)) %")
-    }
-    if let settling, settling > 0 {
-      texts.append("settles in \(DecimalText.padded(settling, decimals: 3)) s")
-    }
+    if let overshoot { texts.append("overshoots by " + percentText(overshoot)) }
+    if let settling, settling > 0 { texts.append("settles in " + secondsText(settling)) }
     return texts
   }
 
@@ -146,19 +139,16 @@ extension Chart {
     return (shapes, y + 22)
   }
 
-  /// The panels from top to bottom, and below them the tracks that are not plotted.
+  /// The panels from top to bottom, and below them the tracks that are not plotted. The cursor is
+  /// the path of a line at one time in all panels.
   private func plots(
     left: Double, width: Double, top: Double, height: Double, isPlayed: Bool = false
-  ) -> (
-    shapes: [Shape], end: Double, area: (Double, Double), extents: [(top: Double, bottom: Double)]
-  ) {
+  ) -> (shapes: [Shape], end: Double, area: (Double, Double), cursor: String) {
     let labels = panels.flatMap { panel in
       ChartAxis(fitting: panel.values, steps: 5).tickLabels(room: 9).texts
-        + panel.series.compactMap {
-          $0.target.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
-        }
+        + panel.series.compactMap { $0.target.map(Self.valueText) }
     }
-    let size = isPlayed ? TypeScale.phone : TypeScale.label
+    let size = TypeScale.label(isPlayed: isPlayed)
     let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1, size: size)) } + 12
     let keys = panels.compactMap { CurveKey($0, styles: $0.styles)?.width }
     // A key is beside its plot if it leaves the plot most of the room.
@@ -167,7 +157,7 @@ extension Chart {
     let room = isWide ? widest : 0
     let area = (left + Self.margin + inset, left + width - Self.margin - room)
     var shapes: [Shape] = []
-    var extents: [(top: Double, bottom: Double)] = []
+    var cursor = ""
     var y = top
     for panel in panels {
       let drawn = PanelPicture(
@@ -175,7 +165,7 @@ extension Chart {
         height: panel.isOfVariants ? height * 1.3 : height, hasKeyBeside: isWide,
         isAlone: panels.count == 1, isPlayed: isPlayed)
       shapes += drawn.shapes
-      extents.append(drawn.extent)
+      cursor += drawn.cursor
       y = drawn.end
     }
     let columns = Int((width - 2 * Self.margin) / (TypeScale.label * 0.6))
@@ -188,6 +178,6 @@ extension Chart {
         shapes.append(.text(line, x: area.0, y: y - 6, .soft))
       }
     }
-    return (shapes, y + 8, area, extents)
+    return (shapes, y + 8, area, cursor)
   }
 }

@@ -30,8 +30,7 @@ struct CurveKey {
     if labels.count == 1, more == nil, !panel.isOfVariants { return nil }
     // The heading of a plot names the kind of its objects.
     if !panel.isOfVariants { heading = "" }
-    self.panel = panel
-    self.styles = styles
+    (self.panel, self.styles) = (panel, styles)
     let last = labels.count - 1
     let rows = last < ChartPalette.most ? panel.twins : [[0], [last / 2], [last]]
     self.rows = rows

@@ -5,7 +5,6 @@ import Documents
 struct PanelPicture {
   /// The distance between the plot and its key.
   static let gap = 20.0
-  private static let differenceHeight = 64.0
 
   private let panel: Chart.Panel
   private let styles: [CurveStyle]
@@ -15,8 +14,6 @@ struct PanelPicture {
   private let strip: PlotArea?
   private let key: CurveKey?
   private let hasKeyBeside: Bool
-  /// The size of labels, for which there is room.
-  private let labelSize: Double
   /// The time at which the only curve settles, and its largest overshoot; nil for others.
   private let settling: Double?
   private let start: Double
@@ -34,9 +31,7 @@ struct PanelPicture {
     _ panel: Chart.Panel, of chart: Chart, left: Double, right: Double, top: Double,
     height: Double, hasKeyBeside: Bool, isAlone: Bool, isPlayed: Bool
   ) {
-    self.panel = panel
-    self.isPlayed = isPlayed
-    labelSize = isPlayed ? TypeScale.phone : TypeScale.label
+    (self.panel, self.isPlayed, self.hasKeyBeside) = (panel, isPlayed, hasKeyBeside)
     styles = panel.styles
     let isOneCurve = isAlone && panel.series.count == 1
     settling = isOneCurve ? chart.settling : nil
@@ -56,18 +51,13 @@ struct PanelPicture {
       left: left, right: right, top: top + (heading.isEmpty ? 8 : 28), height: height,
       times: times, values: values)
     self.area = area
-    strip =
-      panel.expected.isEmpty
-      ? nil
-      : PlotArea(
-        left: left, right: right, top: area.bottom + 34, height: Self.differenceHeight,
-        times: times,
-        values: ChartAxis(
-          fitting: [0] + panel.differences.flatMap { $0.values }, steps: 2))
+    let differences = PlotArea(
+      left: left, right: right, top: area.bottom + 34, height: 64, times: times,
+      values: ChartAxis(fitting: [0] + panel.differences.flatMap { $0.values }, steps: 2))
+    strip = panel.expected.isEmpty ? nil : differences
     // The page's table names the curves.
     key = isPlayed ? nil : CurveKey(panel, styles: styles)
     var end = (strip ?? area).bottom + (panel.swatches.isEmpty ? 26 : 54)
-    self.hasKeyBeside = hasKeyBeside
     if let key {
       end =
         hasKeyBeside
@@ -77,8 +67,8 @@ struct PanelPicture {
     self.end = end + 20
   }
 
-  /// The vertical extent of the curves.
-  var extent: (top: Double, bottom: Double) { (area.top, (strip ?? area).bottom) }
+  /// The path of a vertical line across the curves.
+  var cursor: String { "M0,\(pixelText(area.top))V\(pixelText((strip ?? area).bottom))" }
 
   /// The title above the value axis, such as "bubble.position (px), from 300"; empty for the plot
   /// of a number below the chart's title.
@@ -148,9 +138,8 @@ struct PanelPicture {
     if let peak {
       let (x, y) = (area.x(peak.time), area.y(peak.value))
       let isAbove = peak.value > panel.series[0].target ?? peak.value
-      let share = DecimalText.padded(peak.share * 100, decimals: 1)
-      let text = "\(share) % at \(DecimalText.padded(peak.time, decimals: 3)) s"
-      let half = TypeScale.width(of: text, size: labelSize) / 2
+      let text = "\(Chart.percentText(peak.share)) at \(Chart.secondsText(peak.time))"
+      let half = TypeScale.width(of: text, size: TypeScale.label(isPlayed: isPlayed)) / 2
       shapes += [
         Shape.ellipse(x: x, y: y, width: 7, height: 7).filled(.paper)
           .stroked(styles[0].tone, width: 2),
@@ -168,8 +157,8 @@ struct PanelPicture {
       shapes += [
         .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"),
         .text(
-          "settles in \(DecimalText.padded(settling, decimals: 3)) s", x: x - 6,
-          y: (y + end) / 2 + 4, .soft, anchor: "end"
+          "settles in " + Chart.secondsText(settling), x: x - 6, y: (y + end) / 2 + 4, .soft,
+          anchor: "end"
         ).haloed(),
       ]
     }
@@ -238,26 +227,21 @@ struct PanelPicture {
   /// comparison.
   private var levels: [Double] {
     guard panel.isOfVariants || panel.series.count <= 2, panel.expected.isEmpty,
-      panel.series.allSatisfy({ $0.target != nil && $0.values.count > 1 })
+      panel.series.allSatisfy({ $0.target?.isFinite == true && $0.values.count > 1 })
     else { return [] }
-    var levels: [Double] = []
-    for series in panel.series {
-      guard let target = series.target, target.isFinite else { return [] }
-      if !levels.contains(target) { levels.append(target) }
-    }
-    let inside = levels.filter { (area.values.low...area.values.high).contains($0) }
+    let inside = panel.series.compactMap { $0.target }.distinct
+      .filter { (area.values.low...area.values.high).contains($0) }
     return inside.count <= 2 ? inside : []
   }
 
   /// A bound that curves may not cross. Its label is above the line, unless that is outside.
   private func boundShapes(_ bound: Double) -> [Shape] {
     let y = area.y(bound)
-    let value = TickLabels(only: bound, room: 9).texts.first ?? ""
     return [
       area.level(bound, .soft, width: 1.5, dashes: "7 3 1 3"),
       .text(
-        "bound " + value, x: area.right - 4, y: y - area.top >= 16 ? y - 5 : y + 14, .soft,
-        anchor: "end"),
+        "bound " + Chart.valueText(bound), x: area.right - 4,
+        y: y - area.top >= 16 ? y - 5 : y + 14, .soft, anchor: "end"),
     ]
   }
 
@@ -282,7 +266,7 @@ struct PanelPicture {
     if labels.base == nil {
       for (target, y) in zip(targets, places)
       where !area.values.ticks.contains(where: { $0.value == target }) {
-        texts.append(label(TickLabels(only: target, room: 9).texts.first ?? "", y, isTarget: true))
+        texts.append(label(Chart.valueText(target), y, isTarget: true))
       }
     }
     return lines + [Shape.group(texts).with("text-anchor", "end").filled(.soft)]
@@ -290,10 +274,9 @@ struct PanelPicture {
 
   private func timeAxis(_ area: PlotArea) -> [Shape] {
     let labels = area.times.tickLabels(room: 9).texts
-    var texts: [Shape] = []
-    for (index, tick) in area.times.ticks.enumerated() {
+    let texts = area.times.ticks.enumerated().map { index, tick in
       let text = labels[index] + (index == labels.count - 1 ? " s" : "")
-      texts.append(.text(text, x: area.x(tick.value), y: area.bottom + 22))
+      return Shape.text(text, x: area.x(tick.value), y: area.bottom + 22)
     }
     return [
       .line(

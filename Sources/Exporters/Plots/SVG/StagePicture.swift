@@ -131,8 +131,7 @@ struct StagePicture {
     let (edge, wide, high) = (screen.edge, stage.width, stage.height)
     obstacles = [-edge, high].map { .init(x: 0, y: $0, width: wide, height: edge) }
     obstacles += [-edge, wide].map { .init(x: $0, y: 0, width: edge, height: high) }
-    let layers = screen.stage.layers.map { screen.layer($0).shape }
-    drawn = screen.clipped(screen.background + layers) + [screen.frame]
+    drawn = screen.shapes(behind: [])
     if screen.left > 0 { drawn = [Shape.group(drawn).shifted(by: screen.left)] }
     // All bodies and layers are shown at the times of the body with the longest way.
     let ways = paths.map { Self.distances(along: $0).last ?? 0 }
@@ -166,7 +165,7 @@ struct StagePicture {
     of body: Stage.Body, _ path: [SVGPoint], _ screen: ScreenDrawing
   ) -> [Int] {
     // The small heads of a conversation have no room for more than their starts.
-    if screen.isConversation { return [0] }
+    if screen.stage.isConversation { return [0] }
     // Closer circles would hide each other's times.
     let distance = max(min(body.width, body.height) * 0.75, 42 / scale)
     return Self.poses(
@@ -207,7 +206,7 @@ struct StagePicture {
     obstacles += (traces + [rest]).filter { $0 < path.count }.map {
       .around(path[$0], body.width, body.height)
     }
-    if !isLeader || screen.isConversation { return }
+    if !isLeader || screen.stage.isConversation { return }
     for frame in leaves ? frames : traces {
       addTime(of: frame, .around(path[frame], body.width, body.height))
     }
@@ -261,8 +260,8 @@ struct StagePicture {
     let diagonal = (body.width * body.width + body.height * body.height).squareRoot()
     let (width, height) = turns ? (diagonal, diagonal) : (body.width, body.height)
     return Stage.Rectangle(
-      x: x.0 - width / 2, y: y.0 - height / 2, width: x.1 - x.0 + width,
-      height: y.1 - y.0 + height)
+      x: x.low - width / 2, y: y.low - height / 2, width: x.high - x.low + width,
+      height: y.high - y.low + height)
   }
 
   /// The frames of the poses on a path: the first, the last, and some between them at even
