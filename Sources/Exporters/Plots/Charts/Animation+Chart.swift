@@ -117,9 +117,10 @@ extension Animation {
     if let stage {
       let sides = [stage.width, stage.height].map { Chart.ConstantTrack.list([$0]) }
         .joined(separator: "\u{A0}×\u{A0}")
-      let device = stage.device.map { " (\($0))" } ?? ""
-      if stage.isConversation { return "Seen heads in a conversation of " + sides }
-      return words + " on a screen of " + sides + device
+      if stage.isConversation {
+        return "Seen heads " + (stage.device.map { "on " + $0 } ?? "in a conversation of " + sides)
+      }
+      return words + " on a screen of " + sides + (stage.device.map { " (\($0))" } ?? "")
     }
     let values = tracks.filter { $0.track.rate == nil }
     let kinds = ["spring": "springs", "bounce": "bounces", "ease": "easings", "decay": "decays"]
