@@ -74,6 +74,12 @@ package struct KeyframeRows {
     _ row: Int, of track: Int, _ parts: [RowPart], to stream: inout ByteStream
   ) throws(WriteFailure) {
     let instant = instant(row, of: track)
+    // All blocks of a row are kept for the next row.
+    var channels: Range<Int>?
+    for case .values(let own) in parts {
+      channels = (channels ?? own).lowerBound..<own.upperBound
+    }
+    load(instant, channels ?? 0..<0)
     for part in parts {
       switch part {
       case .text(let text): try stream.write(text)
@@ -117,8 +123,9 @@ package struct KeyframeRows {
     try json.openBracket("[", to: &stream)
     for row in 0..<count(of: track) {
       try json.writeEntry(to: &stream)
-      try writeValues(
-        of: channels, at: instant(row, of: track), isCompact: json.isCompact, to: &stream)
+      let instant = instant(row, of: track)
+      load(instant, channels)
+      try writeValues(of: channels, at: instant, isCompact: json.isCompact, to: &stream)
     }
     try json.closeBracket("]", to: &stream)
   }
@@ -134,13 +141,16 @@ package struct KeyframeRows {
     }
   }
 
+  private mutating func load(_ instant: Instant, _ channels: Range<Int>) {
+    if case .frame(let frame) = instant { values.load(frame, channels: channels) }
+  }
+
   /// Writes a number, or an array of several.
-  private mutating func writeValues(
+  private func writeValues(
     of channels: Range<Int>, at instant: Instant, isCompact: Bool = true,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
     try stream.reserve((channels.count + 1) * (DecimalText.mostBytes + 2))
-    if case .frame(let frame) = instant { values.load(frame, channels: channels) }
     var cursor = stream.cursor
     if channels.count != 1 { cursor = cursor.put(UInt8(ascii: "[")) }
     for channel in channels {
