@@ -23,33 +23,29 @@ struct DecimalTextTests {
 
   @Test func `an integer of 39 digits is written completely`() {
     let most = Int128.max
-    #expect(written { DecimalText.write(integer: most, decimals: 0, at: $0) } == "\(most)")
-    #expect(written { DecimalText.write(integer: -most, decimals: 0, at: $0) } == "\(-most)")
+    #expect(written { DecimalText.write(wide: most, decimals: 0, at: $0) } == "\(most)")
+    #expect(written { DecimalText.write(wide: -most, decimals: 0, at: $0) } == "\(-most)")
   }
+}
 
-  /// Integers of up to 39 digits around every power of ten, whose point is placed in their digits.
+struct DecimalWriterTests {
   @Test(arguments: 0...17)
-  func `an integer has its point before its last digits`(_ decimals: Int) {
+  func `the fast writer and the general writer agree`(_ decimals: Int) {
+    let writer = DecimalWriter(decimals: decimals)
     var random = SplitMix64(seed: UInt64(decimals))
-    var integers: [Int128] = [0, Int128(Int64.max), Int128(UInt64.max), Int128(UInt64.max) + 1]
-    var power: Int128 = 1
-    for _ in 0..<38 {
-      integers += [power - 1, power, power + 1, power * 2 / 3]
-      if power <= Int128.max / 10 { power *= 10 }
+    var numbers: [Int64] = [0, 1, -1, 9, 10, 9999, 10_000, 99_999_999, 100_000_000, .max, -.max]
+    var power: Int64 = 1
+    for _ in 0..<18 {
+      power *= 10
+      numbers += [power - 1, power, power + 1, -power, power * 2 / 3]
     }
-    for _ in 0..<2_000 {
-      let bits = Int128(random.next()) << 60 | Int128(random.next() >> 4)
-      integers.append(bits >> Int128.random(in: 0...123, using: &random))
+    for _ in 0..<5_000 {
+      numbers.append(Int64(bitPattern: random.next()) >> Int64.random(in: 1...62, using: &random))
     }
-    for integer in integers {
-      let digits = String(repeating: "0", count: decimals) + "\(integer)"
-      let whole = digits.dropLast(decimals).drop { $0 == "0" }
-      let fraction = digits.suffix(decimals).reversed().drop { $0 == "0" }.reversed()
-      let text = (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + String(fraction))
-      #expect(written { DecimalText.write(integer: integer, decimals: decimals, at: $0) } == text)
-      if integer == 0 { continue }
-      #expect(
-        written { DecimalText.write(integer: -integer, decimals: decimals, at: $0) } == "-" + text)
+    for number in numbers {
+      let fast = written { writer.write(number, at: $0) }
+      let general = written { DecimalText.write(wide: Int128(number), decimals: decimals, at: $0) }
+      #expect(fast == general)
     }
   }
 }

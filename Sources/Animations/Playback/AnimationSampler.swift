@@ -60,19 +60,13 @@ package struct AnimationSampler {
     return sampler.fillFrames(ValueBlock(values: values), frames: frames, &tables)
   }
 
-  /// The frames of the block that has a frame.
-  package func block(at frame: Int) -> Range<Int> {
-    let first = frame - frame % Self.blockFrames
-    return first..<min(first + Self.blockFrames, animation.grid.count)
-  }
-
   /// A channel's values at all frames, in Double, with a bound on the absolute error of each.
   package mutating func values(of channel: Int) -> (values: [Double], bound: Double) {
     var bound = 0.0
     var values = [Double](repeating: 0, count: animation.grid.count)
     values.withUnsafeMutableBufferPointer { values in
       for first in stride(from: 0, to: values.count, by: Self.blockFrames) {
-        let frames = block(at: first)
+        let frames = first..<min(first + Self.blockFrames, values.count)
         let block = UnsafeMutableBufferPointer(rebasing: values[frames])
         bound = max(bound, fill(block, channel: channel, frames: frames))
       }

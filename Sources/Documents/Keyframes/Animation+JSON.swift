@@ -82,13 +82,13 @@ extension Animation {
   ) throws(WriteFailure) {
     var rows = KeyframeRows(self, encoding, reduced: reduced, tables: stream.tables)
     defer { stream.tables = rows.tables }
-    var parts = [KeyframeRows.RowPart.text("{" + (encoding.label?.member ?? ""))]
-    if encoding.times == nil { parts += [.text("\"frame\":"), .frame, .text(",")] }
-    parts += [.text("\"time\":"), .time]
-    for (track, channels) in zip(tracks, channelRanges) {
-      parts += [.text(",\(JSONWriter.quoted(track.name)):"), .values(channels)]
-    }
-    try rows.writeRows(of: 0, parts + [.text("}\n")], to: &stream)
+    let first = encoding.times == nil ? "frame" : "time"
+    try rows.writeRows(
+      of: 0, opening: Array("{\(encoding.label?.member ?? "")\"\(first)\":".utf8),
+      between: Array(",\"time\":".utf8),
+      cells: zip(tracks, channelRanges).map { track, channels in
+        (Array(",\(JSONWriter.quoted(track.name)):".utf8), channels)
+      }, closing: Array("}\n".utf8), to: &stream)
   }
 }
 

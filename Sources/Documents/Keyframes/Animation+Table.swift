@@ -19,13 +19,13 @@ extension Animation {
     }
     var rows = KeyframeRows(self, encoding, reduced: reduced, tables: stream.tables)
     defer { stream.tables = rows.tables }
-    let delimiter = KeyframeRows.RowPart.text([encoding.delimiter])
-    let clock = encoding.times == nil ? [.frame, delimiter, .time] : [.time]
+    let delimiter = [encoding.delimiter]
     let label = encoding.label?.firstField(quoting) ?? ""
+    let lineEnd = [UInt8(ascii: "\n")]
     guard encoding.isTidy else {
-      let values = allChannels.flatMap { [delimiter, .values($0..<$0 + 1)] }
       return try rows.writeRows(
-        of: 0, [.text(label)] + clock + values + [.text("\n")], to: &stream)
+        of: 0, opening: Array(label.utf8), between: delimiter,
+        cells: allChannels.map { (delimiter, $0..<$0 + 1) }, closing: lineEnd, to: &stream)
     }
     // Among rows of other animations a sample time has an empty field for the frame.
     let hasEmptyFrame = encoding.times != nil && encoding.isAmongFrames
@@ -33,9 +33,9 @@ extension Animation {
       for (channel, component) in zip(channels, tracks[index].type.componentNames) {
         let fields = [tracks[index].name, component] + (hasEmptyFrame ? [""] : [])
         try rows.writeRows(
-          of: index,
-          [.text(label + quoting.rowText(fields)), delimiter] + clock
-            + [delimiter, .values(channel..<channel + 1), .text("\n")], to: &stream)
+          of: index, opening: Array((label + quoting.rowText(fields)).utf8) + delimiter,
+          between: delimiter, cells: [(delimiter, channel..<channel + 1)], closing: lineEnd,
+          to: &stream)
       }
     }
   }

@@ -93,6 +93,12 @@ package struct JSONWriter: ~Copyable {
     return cursor
   }
 
+  /// The bytes between two entries of the innermost array, for a loop that writes them itself.
+  var separator: [UInt8] {
+    if isCompact { return [UInt8(ascii: ",")] }
+    return Array(",\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: 2 * depth)
+  }
+
   /// Writes a fact on one line.
   package func write(_ fact: Fact, to stream: inout ByteStream) throws(WriteFailure) {
     switch fact {
@@ -197,6 +203,6 @@ extension ByteStream {
   package mutating func write(count: Int) throws(WriteFailure) {
     try reserve(DecimalText.mostBytes)
     let start = count < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
-    advance(to: DecimalText.writeInteger(UInt64(count.magnitude), at: start))
+    advance(to: DecimalWriter.writeInteger(UInt64(count.magnitude), at: start))
   }
 }

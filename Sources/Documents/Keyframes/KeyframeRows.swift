@@ -8,96 +8,85 @@ import Motion
 ///
 /// A value at a sample time is evaluated at exactly that time. The time is printed with all digits
 /// as it was written, and the settling time with 6 decimals.
-package struct KeyframeRows {
+struct KeyframeRows {
   private let animation: Animation
   private let encoding: Encoding
   /// The reduced keyframes of each track; nil for all frames.
   private let reduced: [ReducedKeyframes]?
-  private var values: FrameValues
+  /// The values of all frames.
+  private var columns: BlockValueColumns
+  /// The values of reduced keyframes.
+  private var values: SingleFrameValues?
   private let times: FrameTimes
-  /// The maximum bytes of a row's time.
-  private let mostTimeBytes: Int
-
-  /// A part of a row. At a sample time there is no frame.
-  package enum RowPart {
-    case text([UInt8])
-    case frame, time
-    /// A number, or an array of several.
-    case values(Range<Int>)
-
-    package static func text(_ text: String) -> RowPart { .text(Array(text.utf8)) }
-  }
+  /// The seconds of the present row, if it is at a sample time.
+  private var seconds: DoubleDouble?
 
   private enum Instant {
     case frame(Int)
     case sample(SampleTime)
   }
 
-  package init(
+  init(
     _ animation: Animation, _ encoding: Encoding, reduced: [ReducedKeyframes]?,
-    tables: ResponseTableCache = ResponseTableCache()
+    tables: ResponseTableCache
   ) {
     self.animation = animation
     self.encoding = encoding
     self.reduced = encoding.times == nil ? reduced : nil
-    values = FrameValues(animation, decimals: encoding.decimals, tables: tables)
+    columns = BlockValueColumns(animation, decimals: encoding.decimals, tables: tables)
+    values = self.reduced.map { _ in SingleFrameValues(animation, decimals: encoding.decimals) }
     times = FrameTimes(fps: animation.grid.fps)
-    mostTimeBytes = (encoding.times ?? []).reduce(DecimalText.mostBytes) { most, time in
-      if case .seconds(let seconds) = time { max(most, seconds.text.utf8.count) } else { most }
-    }
   }
 
   /// The tables for the next animation on the same stream.
-  var tables: ResponseTableCache { values.tables }
+  var tables: ResponseTableCache { columns.tables }
 
   /// The error of a track's lines; nil without a reduction.
   func error(of track: Int) -> ErrorBound? { reduced?[track].error }
 
-  /// The number of a track's rows.
-  package func count(of track: Int) -> Int {
-    encoding.times?.count ?? keptFrames(of: track)?.count ?? animation.grid.count
-  }
-
-  private func instant(_ row: Int, of track: Int) -> Instant {
-    if let times = encoding.times { return .sample(times[row]) }
-    return .frame(keptFrames(of: track)?[row] ?? row)
-  }
-
-  /// The frames of a track's reduced keyframes; nil for all frames.
-  private func keptFrames(of track: Int) -> [Int]? {
+  /// The instants of a track's rows; nil for all frames.
+  private func instants(of track: Int) -> [Instant]? {
+    if let times = encoding.times { return times.map { .sample($0) } }
     guard let reduced, track < reduced.count else { return nil }
-    return reduced[track].frames
+    return reduced[track].frames.map { .frame($0) }
   }
 
-  /// Writes one row of a track's keyframes, part by part.
-  package mutating func write(
-    _ row: Int, of track: Int, _ parts: [RowPart], to stream: inout ByteStream
+  /// Writes a row for each instant: its frame, its time, and the values of some channels. A sample
+  /// time has no frame.
+  ///
+  /// - Parameters:
+  ///   - track: the track whose keyframes are the rows.
+  ///   - opening: the text before the frame, or before a sample time.
+  ///   - between: the text between frame and time.
+  ///   - cells: the values, each with the text before it.
+  ///   - closing: the text after the last value.
+  mutating func writeRows(
+    of track: Int, opening: [UInt8], between: [UInt8],
+    cells: [(before: [UInt8], channels: Range<Int>)], closing: [UInt8], to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let instant = instant(row, of: track)
-    // All blocks of a row are kept for the next row.
-    var channels: Range<Int>?
-    for case .values(let own) in parts {
-      channels = (channels ?? own).lowerBound..<own.upperBound
-    }
-    load(instant, channels ?? 0..<0)
-    for part in parts {
-      switch part {
-      case .text(let text): try stream.write(text)
-      case .frame:
-        if case .frame(let frame) = instant { try stream.write(count: frame) }
-      case .time:
-        try stream.reserve(mostTimeBytes)
-        stream.advance(to: write(instant, at: stream.cursor))
-      case .values(let channels): try writeValues(of: channels, at: instant, to: &stream)
+    let channels = (cells.first?.channels.lowerBound ?? 0)..<(cells.last?.channels.upperBound ?? 0)
+    guard let instants = instants(of: track) else {
+      var row = FrameRowWriter(
+        fps: animation.grid.fps, opening: opening, time: between, cells: cells, closing: closing)
+      for first in animation.blocks {
+        try row.write(animation.block(at: first), of: channels, &columns, to: &stream)
       }
+      return
     }
-  }
-
-  /// Writes all rows of a track.
-  package mutating func writeRows(
-    of track: Int, _ parts: [RowPart], to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    for row in 0..<count(of: track) { try write(row, of: track, parts, to: &stream) }
+    for instant in instants {
+      load(instant, channels)
+      try stream.write(opening)
+      if case .frame(let frame) = instant {
+        try stream.write(count: frame)
+        try stream.write(between)
+      }
+      try write(instant, to: &stream)
+      for cell in cells {
+        try stream.write(cell.before)
+        try writeValue(of: cell.channels, isCompact: true, to: &stream)
+      }
+      try stream.write(closing)
+    }
   }
 
   /// Writes the times of a track's values as the member "times", if they are not those of all
@@ -105,13 +94,12 @@ package struct KeyframeRows {
   func writeTimes(
     of track: Int, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    if encoding.times == nil, keptFrames(of: track) == nil { return }
+    guard let instants = instants(of: track) else { return }
     try json.writeEntry(.times, to: &stream)
     try json.openBracket("[", to: &stream)
-    for row in 0..<count(of: track) {
+    for instant in instants {
       try json.writeEntry(to: &stream)
-      try stream.reserve(mostTimeBytes)
-      stream.advance(to: write(instant(row, of: track), at: stream.cursor))
+      try write(instant, to: &stream)
     }
     try json.closeBracket("]", to: &stream)
   }
@@ -121,51 +109,71 @@ package struct KeyframeRows {
     of track: Int, _ channels: Range<Int>, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
-    for row in 0..<count(of: track) {
+    if let instants = instants(of: track) {
+      for instant in instants {
+        try json.writeEntry(to: &stream)
+        load(instant, channels)
+        try writeValue(of: channels, isCompact: json.isCompact, to: &stream)
+      }
+    } else {
       try json.writeEntry(to: &stream)
-      let instant = instant(row, of: track)
-      load(instant, channels)
-      try writeValues(of: channels, at: instant, isCompact: json.isCompact, to: &stream)
+      try writeFrames(of: channels, json.separator, isCompact: json.isCompact, to: &stream)
     }
     try json.closeBracket("]", to: &stream)
   }
 
-  private func write(
-    _ instant: Instant, at cursor: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    switch instant {
-    case .frame(let frame): times.write(frame, at: cursor)
-    case .sample(.seconds(let seconds)): cursor.put(Array(seconds.text.utf8))
-    case .sample(.settling):
-      NumberText.write(animation.settlingTime, .fixed(FrameTimes.decimals), at: cursor)
+  /// Writes the values of a track at all frames, with separators between them.
+  private mutating func writeFrames(
+    of channels: Range<Int>, _ between: [UInt8], isCompact: Bool, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let size = between.count + (channels.count + 1) * DecimalText.mostBytes
+    let separator = RepeatedText(between)
+    for first in animation.blocks {
+      let frames = animation.block(at: first)
+      columns.loadFrames(frames, channels: channels)
+      try stream.reserve(frames.count * size)
+      let start = stream.cursor
+      let end = columns.withRows { rows in
+        var cursor = start
+        for row in 0..<frames.count {
+          if row > 0 || first > 0 { cursor = separator.write(at: cursor) }
+          cursor = rows.writeValue(channels, row: row, isCompact: isCompact, at: cursor)
+        }
+        return cursor
+      }
+      stream.advance(to: end)
     }
   }
 
+  /// Makes an instant the present row.
   private mutating func load(_ instant: Instant, _ channels: Range<Int>) {
-    if case .frame(let frame) = instant { values.load(frame, channels: channels) }
+    switch instant {
+    case .frame(let frame): values?.loadFrames(frame, channels: channels)
+    case .sample(let time): seconds = animation.secondsOfSampleTime(of: time)
+    }
   }
 
-  /// Writes a number, or an array of several.
-  private func writeValues(
-    of channels: Range<Int>, at instant: Instant, isCompact: Bool = true,
-    to stream: inout ByteStream
+  private func write(_ instant: Instant, to stream: inout ByteStream) throws(WriteFailure) {
+    if case .sample(.seconds(let seconds)) = instant { return try stream.write(seconds.text) }
+    try stream.reserve(DecimalText.mostBytes)
+    if case .frame(let frame) = instant {
+      stream.advance(to: times.write(frame, at: stream.cursor))
+    } else {
+      stream.advance(
+        to: NumberText.write(
+          animation.settlingTime, .fixed(FrameTimes.decimals), at: stream.cursor))
+    }
+  }
+
+  /// Writes a track's value in the present row: a number, or an array for several components.
+  private func writeValue(
+    of channels: Range<Int>, isCompact: Bool, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try stream.reserve((channels.count + 1) * (DecimalText.mostBytes + 2))
-    var cursor = stream.cursor
-    if channels.count != 1 { cursor = cursor.put(UInt8(ascii: "[")) }
-    for channel in channels {
-      if channel > channels.lowerBound {
-        cursor = cursor.put(UInt8(ascii: ","))
-        if !isCompact { cursor = cursor.put(UInt8(ascii: " ")) }
-      }
-      switch instant {
-      case .frame: cursor = values.write(channel, at: cursor)
-      case .sample(let time):
-        let seconds = animation.secondsOfSampleTime(of: time)
-        cursor = values.write(channel, at: seconds, to: cursor)
-      }
+    let end = stream.cursor.putValue(of: channels, isCompact: isCompact) { channel, cursor in
+      if let seconds { return columns.writeExactValue(channel, at: seconds, at: cursor) }
+      return values?.write(channel, at: cursor) ?? cursor
     }
-    if channels.count != 1 { cursor = cursor.put(UInt8(ascii: "]")) }
-    stream.advance(to: cursor)
+    stream.advance(to: end)
   }
 }

@@ -26,7 +26,7 @@ package enum ShortestDoubleText {
     while rest >= DoubleDouble(99.5) { (rest, exponent) = (rest / 10, exponent + 1) }
     let rounded = UInt64(rest.roundedToEven().high)
     return DecimalText.decimalString { start in
-      let end = DecimalText.writeInteger(rounded % 10 == 0 ? rounded / 10 : rounded, at: start)
+      let end = DecimalWriter.writeInteger(rounded % 10 == 0 ? rounded / 10 : rounded, at: start)
       let digits = end - start
       return exponent < -2
         ? writeExponent(exponent - 1, at: insertPoint(digits, at: start))
@@ -44,7 +44,7 @@ package enum ShortestDoubleText {
     let cursor = number < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
     // The shortest text of a whole number is all its digits.
     if number.magnitude < 0x1p53, number == number.rounded(.towardZero) {
-      return DecimalText.writeInteger(UInt64(number.magnitude), at: cursor)
+      return DecimalWriter.writeInteger(UInt64(number.magnitude), at: cursor)
     }
     // The digits are written at their final position and then moved apart for zeros and a point.
     let (count, exponent) = writeSignificantDigits(number.magnitude, at: cursor)
@@ -133,7 +133,7 @@ package enum ShortestDoubleText {
     _ power: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let sign = UInt8(ascii: power < 0 ? "-" : "+")
-    return DecimalText.writeInteger(
+    return DecimalWriter.writeInteger(
       UInt64(power.magnitude), at: cursor.put(UInt8(ascii: "e")).put(sign))
   }
 }

@@ -105,6 +105,6 @@ package enum CSSText {
 
   /// The number `units` x 10^-decimals.
   package static func decimal(_ units: Int128, decimals: Int) -> String {
-    DecimalText.decimalString { DecimalText.write(integer: units, decimals: decimals, at: $0) }
+    DecimalText.decimalString { DecimalText.write(wide: units, decimals: decimals, at: $0) }
   }
 }

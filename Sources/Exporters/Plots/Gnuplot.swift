@@ -72,9 +72,17 @@ extension PlottedMotion {
       try stream.write("# \(ErrorCertificateKey.unit) \(tracks[index].errorUnit())\n")
     }
     try stream.write("$track\(index + 1) << EOD\n")
-    var rows = KeyframeRows(animation, encoding, reduced: kept)
-    let numbers = channels.flatMap { [.text(" "), KeyframeRows.RowPart.values($0..<$0 + 1)] }
-    try rows.writeRows(of: index, [.time] + numbers + [.text("\n")], to: &stream)
+    let times = FrameTimes(fps: animation.grid.fps)
+    var values = SingleFrameValues(animation, decimals: encoding.decimals)
+    for frame in frames(of: index) {
+      values.loadFrames(frame, channels: channels)
+      try stream.reserve((channels.count + 2) * DecimalText.mostBytes)
+      var cursor = times.write(frame, at: stream.cursor)
+      for channel in channels {
+        cursor = values.write(channel, at: cursor.put(UInt8(ascii: " ")))
+      }
+      stream.advance(to: cursor.put(UInt8(ascii: "\n")))
+    }
     try stream.write("EOD\n\n")
   }
 
@@ -137,6 +145,9 @@ struct PlottedMotion {
   }
 
   var tracks: [Track] { animation.tracks }
+
+  /// The frames of a track's keyframes.
+  func frames(of track: Int) -> [Int] { kept?[track].frames ?? Array(0..<animation.grid.count) }
 }
 
 /// Texts in gnuplot scripts.

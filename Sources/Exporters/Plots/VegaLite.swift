@@ -221,20 +221,23 @@ extension PlottedMotion {
     _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
-    var rows = KeyframeRows(animation, encoding, reduced: kept)
+    let times = FrameTimes(fps: animation.grid.fps)
+    var values = SingleFrameValues(animation, decimals: encoding.decimals)
+    let opening = Array("{\"time\":".utf8)
     for (index, (track, channels)) in zip(tracks, animation.channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
-        let labels =
-          ",\"object\":\(JSONWriter.quoted(track.object))"
-          + ",\"property\":\(JSONWriter.quoted(track.property))"
-          + ",\"component\":\(JSONWriter.quoted(component)),\"value\":"
-        let parts: [KeyframeRows.RowPart] = [
-          .text("{\"time\":"), .time, .text(",\"frame\":"), .frame, .text(labels),
-          .values(channel..<channel + 1), .text("}"),
-        ]
-        for row in 0..<rows.count(of: index) {
+        let labels = Array(
+          (",\"object\":\(JSONWriter.quoted(track.object))"
+            + ",\"property\":\(JSONWriter.quoted(track.property))"
+            + ",\"component\":\(JSONWriter.quoted(component)),\"value\":").utf8)
+        for frame in frames(of: index) {
           try json.writeEntry(to: &stream)
-          try rows.write(row, of: index, parts, to: &stream)
+          try stream.reserve(labels.count + 64 + 3 * DecimalText.mostBytes)
+          values.loadFrames(frame, channels: channel..<channel + 1)
+          var cursor = times.write(frame, at: stream.cursor.put(opening))
+            .put(Array(",\"frame\":".utf8))
+          cursor = DecimalWriter.writeInteger(UInt64(frame), at: cursor).put(labels)
+          stream.advance(to: values.write(channel, at: cursor).put(UInt8(ascii: "}")))
         }
       }
     }

@@ -104,7 +104,7 @@ extension WebMotion {
     while keyframes.advanceToNextKeyframe() {
       try stream.reserve(room)
       var cursor = stream.cursor.put(margin)
-      cursor = DecimalText.write(integer: keyframes.millionths, decimals: 4, at: cursor).put(open)
+      cursor = DecimalText.write(wide: keyframes.millionths, decimals: 4, at: cursor).put(open)
       var isFirst = true
       for (index, track) in element.tracks.enumerated() where keyframes.isKeyframe(index) {
         for (propertyIndex, property) in track.properties.enumerated() {

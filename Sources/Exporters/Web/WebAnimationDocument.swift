@@ -118,7 +118,7 @@ extension WebMotion {
       try json.writeEntry(to: &stream)
       try stream.reserve(room)
       var cursor = stream.cursor.put(open)
-      cursor = DecimalText.write(integer: keyframes.millionths, decimals: 6, at: cursor)
+      cursor = DecimalText.write(wide: keyframes.millionths, decimals: 6, at: cursor)
       for (index, track) in element.tracks.enumerated() where keyframes.isKeyframe(index) {
         for (propertyIndex, property) in track.properties.enumerated() {
           cursor = keyframes.write(property, of: track, at: cursor.put(names[index][propertyIndex]))

@@ -171,7 +171,7 @@ struct WebTrack {
 struct WebKeyframes {
   private let motion: WebMotion
   private let element: WebElement
-  private var values: FrameValues
+  private var values: SingleFrameValues
   /// The number of keyframes that have been passed, for each track.
   private var passed: [Int]
   private var next: Int? = 0
@@ -181,7 +181,7 @@ struct WebKeyframes {
   init(_ motion: WebMotion, _ element: WebElement) {
     self.motion = motion
     self.element = element
-    values = FrameValues(motion.once, decimals: motion.decimals, keepsAll: true)
+    values = SingleFrameValues(motion.once, decimals: motion.decimals)
     passed = element.tracks.map { _ in 0 }
   }
 
@@ -192,7 +192,7 @@ struct WebKeyframes {
     var following = motion.once.grid.count
     for (index, track) in element.tracks.enumerated() {
       if track.keyframeFrame(at: passed[index]) == frame {
-        values.load(frame, channels: track.channels)
+        values.loadFrames(frame, channels: track.channels)
         passed[index] += 1
       }
       following = min(following, track.keyframeFrame(at: passed[index]) ?? following)
