@@ -66,19 +66,20 @@ extension Animation {
     return (total - later - playback.delay - held).nearestDouble
   }
 
-  /// The overshoot of each component that moves. Nil below a share of 0.0005, and for a channel
-  /// with several targets in sequence.
+  /// The overshoot of each component; nil for one that does not move. It has the share 0 below
+  /// 0.0005, and for a channel with several targets in sequence.
   ///
   /// - Parameter values: the values of each component at all keyframes.
   package func overshoots(of track: Track, _ values: [[Double]]) -> [Overshoot?] {
     let end = grid.time(of: grid.lastFrame)
-    return track.channels.enumerated().compactMap { index, channel -> Overshoot?? in
+    return track.channels.enumerated().map { index, channel -> Overshoot? in
       let from = track.from[index].nearestDouble
       let to = channel.target.nearestDouble
       let way = (to - from).magnitude
       var peak: Overshoot?
       guard way > 0, way.isFinite else { return nil }
-      if !channel.hasOneTarget { return .some(nil) }
+      let none = Overshoot(time: 0, value: to, share: 0)
+      if !channel.hasOneTarget { return none }
       func add(_ value: Double, at time: () -> DoubleDouble) {
         let share = (to > from ? value - to : to - value) / way
         if share > (peak?.share ?? 0.0005) {
@@ -98,7 +99,7 @@ extension Animation {
         add(value) { grid.time(of: frame) }
       }
       if let exact, let found = peak, found.share - exact.share < 1e-9 { peak = exact }
-      return .some(peak)
+      return peak ?? none
     }
   }
 }

@@ -35,10 +35,10 @@ extension Animation {
     }
     if !isOfVariants, stage == nil || tracks.count == 1 {
       let moving = tracks.filter { $0.track.rate == nil }
-        .flatMap { overshoots(of: $0.track, $0.components) }
+        .flatMap { overshoots(of: $0.track, $0.components).compactMap { $0 } }
       // One number, or numbers that all overshoot by the same share.
-      if let first = moving.first ?? nil,
-        moving.allSatisfy({ abs(($0?.share ?? 0) - first.share) < 5e-4 })
+      if let first = moving.first, first.share > 0,
+        moving.allSatisfy({ abs($0.share - first.share) < 5e-4 })
       {
         chart.peak = first
       }
@@ -54,8 +54,8 @@ extension Animation {
         }
         if isOfVariants, track.rate == nil {
           series.settling = track.settlingTime.flatMap { settlingTime(of: track, total: $0) }
-          series.overshoot = overshoots(of: track, tracks[series.track].components)
-            .compactMap { $0?.share }.max()
+          let own = overshoots(of: track, tracks[series.track].components)[series.component]
+          series.overshoot = own.flatMap { $0.share > 0 ? $0.share : nil }
         }
         chart.panels[panel].series[index] = series
       }
@@ -63,19 +63,27 @@ extension Animation {
     return chart
   }
 
-  /// When a scene ends, or its only body leaves the screen: "ends at 1.2 s".
+  /// When a scene comes to rest and ends, or its only body leaves the screen: "ends at 1.2 s".
   private func sceneFact(_ stage: Stage, _ tracks: [TrackValues]) -> String {
-    let end = events.last { if case .completion = $0.kind { true } else { false } }
-    var (words, time) = ("ends at", end?.time ?? grid.time(of: grid.lastFrame))
+    func text(_ time: DoubleDouble, _ decimals: Int) -> String {
+      DecimalText.text(time.nearestDouble, decimals: decimals) + " s"
+    }
+    let event = events.last { if case .completion = $0.kind { true } else { false } }
+    let end = event?.time ?? grid.time(of: grid.lastFrame)
     if stage.bodies.count == 1 {
       let (body, place) = (stage.bodies[0], tracks[stage.bodies[0].position].components)
       let around = stage.frame.outset(body.width / 2, body.height / 2)
-      let seen = place[0].indices.last { around.contains(place[0][$0], place[1][$0]) }
-      if let seen, seen < grid.lastFrame {
-        (words, time) = ("leaves the screen at", grid.time(of: seen + 1))
-      }
+      let last = (place[0].last ?? 0, place[1].last ?? 0)
+      if !around.contains(last.0, last.1) { return "leaves the screen at " + text(end, 3) }
     }
-    return "\(words) \(DecimalText.text(time.nearestDouble, decimals: 3)) s"
+    let moving = tracks.flatMap { $0.components }.map { values in
+      let (range, last) = (ChartAxis.range(of: values), values.last ?? 0)
+      let least = (range.high - range.low) / 1000
+      return values.lastIndex { ($0 - last).magnitude > least } ?? 0
+    }
+    let rest = grid.time(of: (moving.max() ?? 0) + 1)
+    let pause = rest < end * 0.75 ? "at rest from \(text(rest, 1)), " : ""
+    return pause + "ends at " + text(end, 3)
   }
 
   /// The values of all tracks at keyframes and between them; nil for too many keyframes, and for

@@ -86,25 +86,25 @@ struct Chart: Sendable, Equatable {
     }
 
     /// The styles with gaps in later curves that show the ones below. Curves overlap if they are
-    /// within half a pixel of 200 for half of the time in which one of them moves.
+    /// within half a pixel of 200 for a third of the time in which the lower one moves.
     private func stylesWithGaps(_ own: [CurveStyle]) -> [CurveStyle] {
       let (low, high) = ChartAxis.range(of: series.flatMap { $0.values })
       let distance = high / 400 - low / 400
       func areNear(_ one: Double, _ other: Double) -> Bool {
         (one / 2 - other / 2).magnitude <= distance / 2
       }
-      func areOverlapping(_ one: [Double], _ other: [Double]) -> Bool {
+      func isHidden(_ one: [Double], below other: [Double]) -> Bool {
         // At most a hundred keyframes are compared.
         let step = max(1, min(one.count, other.count) / 100)
         let moving = stride(from: step, to: min(one.count, other.count), by: step).filter {
-          !areNear(one[$0 - step], one[$0]) || !areNear(other[$0 - step], other[$0])
+          !areNear(one[$0 - step], one[$0])
         }
-        return moving.count { areNear(one[$0], other[$0]) } * 2 > moving.count
+        return moving.count { areNear(one[$0], other[$0]) } * 3 > moving.count
       }
       var styles: [CurveStyle] = []
       for (index, style) in own.enumerated() {
         let taken = (0..<index).filter {
-          areOverlapping(series[index].values, series[$0].values)
+          isHidden(series[$0].values, below: series[index].values)
         }.map { styles[$0].dashes }
         var (dashes, pattern) = (style.dashes, 0)
         while taken.contains(dashes) || !taken.isEmpty && pattern == 0 {

@@ -82,4 +82,20 @@ extension ChartAxis {
     guard !isFlat else { return TickLabels(only: low, room: room) }
     return TickLabels(ticks, room: room) ?? TickLabels(ticks)
   }
+
+  /// A value with as many digits as a picture shows.
+  func label(of value: Double) -> String {
+    // Nothing says how many digits a single value needs.
+    if isFlat { return Chart.valueText(value) }
+    return Chart.valueText(DecimalNumber(value, roundedTo: roundingExponent(digits: 3)).value)
+  }
+
+  /// The exponent of the power of ten to which values are rounded. `digits` digits remain after the
+  /// first digit of the axis's range: for a range of 350 and 2 digits it is 0, whole numbers.
+  func roundingExponent(digits: Int) -> Int {
+    let length = min(high - low, .greatestFiniteMagnitude)
+    // A Double has 15 significant decimal digits.
+    let finest = max(low.magnitude, high.magnitude).decade - 14
+    return max(length.decade - digits, finest)
+  }
 }

@@ -87,6 +87,7 @@ struct ChartPanels {
       let component = track.type.componentNames[panel.series[0].component]
       panel.name = component.isEmpty ? track.name : track.name + " " + component
       panel.series[0].name = ""
+      panel.series[0].dash = 0
     }
     return panel
   }

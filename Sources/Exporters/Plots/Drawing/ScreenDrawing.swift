@@ -73,13 +73,14 @@ struct ScreenDrawing {
   /// The screen with its moving bodies.
   var shapes: [Shape] {
     let bodies = stage.bodies.indices.reversed().map { body($0).shape }
-    return shapes(behind: left > 0 ? [Shape.group(bodies).shifted(by: -left)] : bodies)
+    let moved = left > 0 ? [Shape.group(bodies).shifted(by: -left)] : bodies
+    return shapes(behind: moved) + [frame]
   }
 
-  /// The screen with its layers behind some shapes, clipped at its border.
+  /// The screen without its border, and some shapes on it.
   func shapes(behind bodies: [Shape]) -> [Shape] {
     let all = content + zones + stage.layers.map { layer($0).shape } + bodies
-    return Self.clipped(all, to: .rectangle(stage.frame, corner: corner)) + [frame]
+    return Self.clipped(all, to: .rectangle(stage.frame, corner: corner))
   }
 
   /// Shapes that are clipped at another one. The name of the path contains its numbers, so equal
@@ -100,7 +101,7 @@ struct ScreenDrawing {
   }
 
   /// The border around the screen, with round corners.
-  private var frame: Shape {
+  var frame: Shape {
     Shape.rectangle(stage.frame.outset(edge / 2, edge / 2), corner: corner + edge / 2)
       .with("fill", "none").stroked(ScreenStyle.device, width: edge)
   }

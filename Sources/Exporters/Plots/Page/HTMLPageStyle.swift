@@ -23,7 +23,8 @@ enum HTMLPageStyle {
     main{display:grid;gap:32px 56px;grid-template-columns:minmax(0,1fr)}
     figure{margin:0}
     figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
-    .curves>svg{width:100%;cursor:crosshair;touch-action:pan-y}
+    .curves>svg{width:100%;cursor:crosshair;touch-action:pan-y;user-select:none;
+    -webkit-user-select:none}
     .dot{fill:var(--paper);stroke-width:2.5}
     .values{max-height:640px;overflow:auto}
     table{border-collapse:collapse;width:100%;font-size:14px}
@@ -35,7 +36,7 @@ enum HTMLPageStyle {
     th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
     th small{display:block;margin-left:36px;color:var(--soft)}
     th small:empty{display:none}
-    @media (max-width:759px){.scene svg{max-height:64vh}}
+    @media (max-width:759px){.scene svg{max-height:48vh}.copy{order:1}}
     @media (max-width:480px){.curves text{font-size:\(pixelText(TypeScale.phone))px}}
     @media (min-width:760px){
     main{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}

@@ -145,8 +145,9 @@ extension Chart {
     left: Double, width: Double, top: Double, height: Double, isPlayed: Bool = false
   ) -> (shapes: [Shape], end: Double, area: (Double, Double), cursor: String) {
     let labels = panels.flatMap { panel in
-      ChartAxis(fitting: panel.values, steps: 5).tickLabels(room: 9).texts
-        + panel.series.compactMap { $0.target.map(Self.valueText) }
+      let axis = ChartAxis(fitting: panel.values, steps: 5)
+      return axis.tickLabels(room: 9).texts
+        + panel.series.compactMap { $0.target.map { axis.label(of: $0) } }
     }
     let size = TypeScale.label(isPlayed: isPlayed)
     let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1, size: size)) } + 12

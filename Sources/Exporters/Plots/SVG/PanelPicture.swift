@@ -179,7 +179,9 @@ struct PanelPicture {
       let names =
         panel.isOfVariants
         ? [series.name]
-        : panel.isOfObjects ? [series.name, panel.property] : [panel.name, series.name]
+        : panel.isOfObjects
+          ? [series.name, panel.property]
+          : [panel.name] + (panel.series.count > 1 ? [series.name] : [])
       let name = variant?.joined(separator: ", ") ?? names.joined(separator: " ")
       shape = shape.with("data-curve", PrintableText(name).cut(to: 48).string)
         .with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
@@ -231,7 +233,9 @@ struct PanelPicture {
     else { return [] }
     let inside = panel.series.compactMap { $0.target }.distinct
       .filter { (area.values.low...area.values.high).contains($0) }
-    return inside.count <= 2 ? inside : []
+    if inside.count > 2 { return [] }
+    // Of two labels that would overlap, the first stays.
+    return inside.filter { $0 == inside[0] || (area.y($0) - area.y(inside[0])).magnitude >= 15 }
   }
 
   /// A bound that curves may not cross. Its label is above the line, unless that is outside.
@@ -266,7 +270,7 @@ struct PanelPicture {
     if labels.base == nil {
       for (target, y) in zip(targets, places)
       where !area.values.ticks.contains(where: { $0.value == target }) {
-        texts.append(label(Chart.valueText(target), y, isTarget: true))
+        texts.append(label(area.values.label(of: target), y, isTarget: true))
       }
     }
     return lines + [Shape.group(texts).with("text-anchor", "end").filled(.soft)]

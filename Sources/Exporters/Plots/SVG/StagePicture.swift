@@ -131,24 +131,34 @@ struct StagePicture {
     let (edge, wide, high) = (screen.edge, stage.width, stage.height)
     obstacles = [-edge, high].map { .init(x: 0, y: $0, width: wide, height: edge) }
     obstacles += [-edge, wide].map { .init(x: $0, y: 0, width: edge, height: high) }
-    drawn = screen.shapes(behind: [])
-    if screen.left > 0 { drawn = [Shape.group(drawn).shifted(by: screen.left)] }
+    let moved = { (shapes: [Shape]) in
+      screen.left > 0 ? [Shape.group(shapes).shifted(by: screen.left)] : shapes
+    }
+    // A body leaves above the border, others are below it.
+    let leaves = paths.count == 1 && self.leaves(paths[0], screen)
+    drawn = moved(screen.shapes(behind: []) + (leaves ? [screen.frame] : []))
     // All bodies and layers are shown at the times of the body with the longest way.
     let ways = paths.map { Self.distances(along: $0).last ?? 0 }
     let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
     let frames = paths.isEmpty ? [] : self.frames(of: stage.bodies[leader], paths[leader], screen)
-    for layer in stage.layers { addOutlines(of: layer, frames, screen, panels) }
+    for layer in stage.layers { addTraces(of: layer, frames, screen, panels) }
     for index in paths.indices.reversed() {
       addBody(index, paths[index], frames, isLeader: index == leader, screen)
     }
+    if !leaves { drawn += moved([screen.frame]) }
     drawn = [Shape.group(drawn).still(at: animation.grid.lastFrame)]
     if whole != view { drawn = ScreenDrawing.clipped(drawn, to: .rectangle(view)) }
   }
 
-  /// Adds the edges of a popover that grows.
-  private mutating func addOutlines(
+  /// Adds a close target as it was seen, and the edges of a popover that grows.
+  private mutating func addTraces(
     of layer: Stage.Layer, _ frames: [Int], _ screen: ScreenDrawing, _ panels: [Chart.Panel]
   ) {
+    if layer.kind == .closeTarget, let track = layer.scale ?? layer.alpha {
+      let values = tracks[track].components[0]
+      let seen = values.indices.max { values[$0] < values[$1] } ?? 0
+      drawn.append(screen.layer(layer).shape.still(at: seen).with("opacity", 0.4))
+    }
     guard layer.kind == .popover, let track = layer.scale else { return }
     for frame in frames where (0.02..<1).contains(tracks[track].components[0][frame]) {
       drawn.append(screen.outline(of: layer, panels.tone(of: track)).still(at: frame))

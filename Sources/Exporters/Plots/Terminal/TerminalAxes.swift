@@ -82,17 +82,6 @@ struct TerminalValueAxis {
   }
 }
 
-extension ChartAxis {
-  /// The exponent of the power of ten to which values are rounded. `digits` digits remain after the
-  /// first digit of the axis's range: for a range of 350 and 2 digits it is 0, whole numbers.
-  fileprivate func roundingExponent(digits: Int) -> Int {
-    let length = min(high - low, .greatestFiniteMagnitude)
-    // A Double has 15 significant decimal digits.
-    let finest = max(low.magnitude, high.magnitude).decade - 14
-    return max(length.decade - digits, finest)
-  }
-}
-
 /// The axis below a plot, from its corner at time 0 to the last time at the right.
 struct TerminalTimeAxis {
   private let style: TerminalLineStyle
