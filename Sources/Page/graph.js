@@ -78,11 +78,13 @@ function scaled({ length, by, bottom, ceiling, slow, fast }, { width, height, st
   const gap = below ? 10 : rateHeight > 0 ? 40 : 4;
   const floor = start + height - gap - rateHeight - timeHeight;
   const top = start + (below === undefined ? 20 : 26);
+  // The largest velocity has its number beyond it.
+  const slowest = -slow > fast ? slow - (fast - slow) * 0.25 : slow;
   return {
     seconds: length, by, bottom, ceiling, slow, fast, left, width, height, top, floor, gap, rateHeight, bottomEdge: floor + gap + rateHeight,
     x: (time) => left + (time / length) * (width - left - right),
     y: (value) => floor - ((value - bottom) / (ceiling - bottom)) * (floor - top),
-    rate: (velocity) => floor + gap + rateHeight * (1 - (velocity - slow) / (fast - slow || 1)),
+    rate: (velocity) => floor + gap + rateHeight * (1 - (velocity - slowest) / (fast - slowest || 1)),
     time: (x) => ((x - left) / (width - left - right)) * length,
     value: (y) => bottom + ((floor - y) / (floor - top)) * (ceiling - bottom),
     inside: (x, y) => [Math.min(Math.max(x, left), width - right), Math.min(Math.max(y, top), floor)],
@@ -147,7 +149,24 @@ function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeigh
   return nodes;
 }
 
-function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge, inside }) {
+// The largest overshoot of the only curve: its number, and a mark where no handle is.
+function peakNote(motion, { x, y, left, width, top, floor, inside }) {
+  const { curves: [curve], hasHandles } = motion;
+  const peak = overshoot(motion, curve);
+  if (!peak) return [];
+  const isUp = curve.to >= curve.from;
+  const text = `${percent(peak.share)} at ${seconds(peak.time)} s`;
+  const middle = Math.min(Math.max(x(peak.time), left + 60), width - 70);
+  const [, py] = inside(0, y(peak.value));
+  const mark = hasHandles ? [] : [drawing('circle', { class: 'mark', cx: x(peak.time), cy: py, r: 4 })];
+  // At the edge of the plot there is room next to the peak only.
+  const isAtEdge = isUp ? py < top + 14 : py > floor - 14;
+  if (isAtEdge) return [...mark, label(text, Math.min(x(peak.time) + 24, width - right - 110), py + (isUp ? 2 : 6), 'note', 'start')];
+  return [...mark, label(text, middle, py + (isUp ? -16 : 26), 'note', 'middle')];
+}
+
+function notes(motion, scale) {
+  const { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge } = scale;
   const { curves, hasHandles, properties } = motion;
   const nodes = properties ? [label('progress', left, top - 6)] : [];
   const [curve] = curves;
@@ -162,17 +181,7 @@ function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHe
     nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp ? away : 10 - away), 'note', 'end'));
   }
   if (curves.length > 1) return nodes;
-  const peak = overshoot(motion, curve);
-  if (peak) {
-    const isUp = curve.to >= curve.from;
-    const text = `${percent(peak.share)} at ${seconds(peak.time)} s`;
-    const middle = Math.min(Math.max(x(peak.time), left + 60), width - 70);
-    const [, py] = inside(0, y(peak.value));
-    // At the edge of the plot there is room next to the peak only.
-    const isAtEdge = isUp ? py < top + 14 : py > floor - 14;
-    if (isAtEdge) nodes.push(label(text, Math.min(x(peak.time) + 24, width - right - 110), py + (isUp ? 2 : 6), 'note', 'start'));
-    else nodes.push(label(text, middle, py + (isUp ? -16 : 26), 'note', 'middle'));
-  }
+  nodes.push(...peakNote(motion, scale));
   const end = settling(motion, curve);
   if (end && x(end) <= width - right) {
     nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
@@ -183,15 +192,16 @@ function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHe
   // The first of several objects has the handles; those of the others only show where they would be.
   for (const delay of hasHandles && drawnDelays(motion).length <= mostMarked ? drawnDelays(motion).slice(1) : []) {
     const last = end - latest(motion) + delay;
+    const peak = overshoot(motion, curve);
     if (peak) nodes.push(drawing('circle', { class: 'mark', cx: x(peak.time + delay), cy: y(peak.value), r: 4 }));
     nodes.push(drawing('rect', { class: 'mark', x: x(last) - 3, y: y(curve.to) - 8, width: 6, height: 16, rx: 3 }));
   }
   const extreme = Math.abs(fast) >= Math.abs(slow) ? fast : slow;
   const frame = curve.velocities.indexOf(extreme);
   if (extreme && frame >= 0 && rateHeight > 0) {
-    const middle = extreme > 0 ? Math.max(x(frame / curve.fps), left + 100) : x(frame / curve.fps) + 96;
+    const middle = Math.max(x(frame / curve.fps), left + (extreme > 0 ? 100 : 44));
     const isFree = !end || middle + 40 < x(end) - 140 || extreme < 0;
-    if (isFree) nodes.push(label(`${shown(extreme, 4)} per s`, middle, rate(extreme) - (extreme > 0 ? 8 : 10), 'note', 'middle'));
+    if (isFree) nodes.push(label(`${shown(extreme, 4)} per s`, middle, rate(extreme) + (extreme > 0 ? -8 : 14), 'note', 'middle'));
   }
   return nodes;
 }
@@ -340,8 +350,8 @@ export function mark(time) {
   }
   const curve = shownMotion.curves[shownMotion.selected ?? 0] ?? shownMotion.curves[0];
   const end = settling(shownMotion, curve);
-  // The last frame is up to a frame later than the moment of settling: a time here would be a second one.
-  const isOver = end !== undefined && time >= Math.max(end, lengthOf(curve) + latest(shownMotion) - 1e-9);
+  // The last frame is up to a frame later than the moment of settling: a time here would be a second one. A bounce may end earlier.
+  const isOver = end !== undefined && time >= lengthOf(curve) + latest(shownMotion) - 1e-9;
   const hasLeft = shownMotion.document.decision?.dismissed && time >= lengthOf(curve) - 1e-9;
   box.classList.toggle('at-rest', isOver);
   readout.textContent = [hasLeft ? 'off the screen' : isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
@@ -396,8 +406,9 @@ export function sentence(motion) {
   const end = settling(motion, curve);
   const command = document.command[0].toUpperCase() + document.command.slice(1);
   if (curve.component && !isPickable && !isSwept) {
-    const last = document.sweep ? undefined : settled(document);
-    const shares = new Set(isColor(motion) ? [] : curves.map((one) => overshoot(motion, one)?.share).map((share) => share && percent(share)));
+    const moving = curves.filter(({ from, to }) => from !== to);
+    const last = document.sweep ? undefined : document.command === 'bounce' && moving.length > 0 ? Math.max(...moving.map((one) => settling(motion, one))) : settled(document);
+    const shares = new Set(isColor(motion) ? [] : moving.map((one) => overshoot(motion, one)?.share).map((share) => share && percent(share)));
     const [over] = shares.size === 1 ? shares : [];
     return [wayOf(motion, command), [over && `overshoots by ${over}`, last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];
   }
@@ -410,7 +421,7 @@ export function sentence(motion) {
   const objects = delays.length > 1 ? `each of ${delays.length} ` : '';
   const parts = [];
   if (peak) parts.push(`${objects}overshoots by ${percent(peak.share)}`);
-  if (end !== undefined) parts.push(`${objects ? 'the last one ' : ''}${endWords(motion)} ${seconds(end)} s${motion.isDelayed ? ' with its delay' : ''}`);
+  if (end !== undefined) parts.push(`${objects ? 'the last one ' : ''}${endWords(motion)} ${seconds(end)} s${motion.isDelayed || document.delay ? ' with its delay' : ''}`);
   return [name, [isPickable ? curve.name : '', parts.join(', ')].filter(Boolean).join(' ')];
 }
 

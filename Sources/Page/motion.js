@@ -163,7 +163,7 @@ export function progress(curve, time) {
 export function overshoot(motion, curve) {
   const document = curve.document ?? motion.document;
   const distance = curve.to - curve.from;
-  if (!distance || !['spring', 'bounce', 'ease'].includes(document.command)) return undefined;
+  if (!distance || !['spring', 'bounce', 'ease', 'snap'].includes(document.command)) return undefined;
   const isOwn = ({ track = curve.track, component = curve.component }) => track === curve.track && component === curve.component;
   const extrema = document.events.filter((event) => event.name === 'extremum' && isOwn(event));
   const shares = extrema.map(({ time, value }) => ({ time, value, share: (value - curve.to) / distance }));
@@ -176,8 +176,8 @@ export const latest = ({ delays }) => delays?.at(-1) ?? 0;
 /** The time at which the motion has settled; undefined if it ends earlier. */
 export const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
 
-/** Settles, as `measure` says it of a spring, or only ends. */
-export const endWords = ({ document: { command, request = '' } }) => (command === 'spring' && !request.includes(' --repeat') ? 'settles in' : 'ends at');
+/** Settles, as `measure` says it of a spring or a bounce, or only ends. */
+export const endWords = ({ document: { command, request = '' } }) => (['spring', 'bounce'].includes(command) && !request.includes(' --repeat') ? 'settles in' : 'ends at');
 
 /** The share of the distance within which a motion has settled, by the tool's default rule. */
 export const tolerance = 0.001;
@@ -209,10 +209,31 @@ function lastSwing({ events }, { track, values, fps, from, to }) {
   return tops[last].time + ((tops[last].time - tops[last - 1].time) / Math.PI) * Math.acos(1 / excess(tops[last]));
 }
 
+// From its first frame on, a bounce is exp(-a t) (c cos(w t) + d sin(w t)). It may settle later than it ends.
+function lastOfBounce({ events, fps, curve: { alpha, omega } }, { values, velocities, from, to }) {
+  const frame = Math.ceil((events.find(({ name }) => name === 'start')?.time ?? 0) * fps - 1e-6);
+  const [a, w, c] = [60 * alpha, 60 * omega, values[frame] - to];
+  const d = (velocities[frame] + a * c) / w;
+  const near = tolerance * Math.abs(to - from);
+  const isOut = (time) => Math.exp(-a * time) * Math.abs(c * Math.cos(w * time) + d * Math.sin(w * time)) > near;
+  const by = Math.PI / w / 500;
+  let high = Math.log(Math.hypot(c, d) / near) / a;
+  while (high > by && !isOut(high - by)) high -= by;
+  let low = high - by;
+  for (let step = 0; step < 24; step++) {
+    const middle = (low + high) / 2;
+    if (isOut(middle)) low = middle;
+    else high = middle;
+  }
+  return frame / fps + high;
+}
+
 /** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier. */
 export function settling(motion, curve) {
   // A curve of another document than the motion's is the only one there.
   const { document, curves, delays } = curve.document ? { document: curve.document, curves: [curve] } : motion;
+  const isBounce = document.command === 'bounce' && document.curve && !document.repeat && curve.from !== curve.to;
+  if (isBounce && settled(document)) return lastOfBounce(document, curve);
   if (curves.length === 1) {
     const end = settled(document);
     return end === undefined ? undefined : end + latest({ delays });
