@@ -56,7 +56,7 @@ function domainOf(motion, width, panels) {
   const [low, high] = bounds([...curves.map(({ values }) => values), targets, points.map(({ value }) => value)]);
   const range = high - low || 1;
   // The peak of one curve has its words beyond it.
-  const beyond = curves.length === 1 ? 0.13 : 0.05;
+  const beyond = curves.length > 1 ? 0.05 : panels > 1 ? 0.3 : 0.13;
   const isUp = curves[0].to >= curves[0].from;
   let [bottom, ceiling] = [low - range * (isUp ? 0.04 : beyond), high + range * (isUp ? beyond : 0.04)];
   if (hasHandles) {
@@ -66,13 +66,15 @@ function domainOf(motion, width, panels) {
   }
   const by = step(ceiling - bottom, panels > 1 ? 3 : width < 480 ? 4 : 6);
   const [slow, fast] = bounds([...curves.map(({ velocities }) => velocities), [0]]);
-  return { length: hasHandles ? length * 1.16 : length, by, bottom, ceiling, slow, fast };
+  // Panels have their targets on the axis.
+  const ends = curves[0].component && curves[0].type !== 'color' ? [...new Set(curves.map(({ to }) => to))] : [];
+  return { length: hasHandles ? length * 1.16 : length, by, bottom, ceiling, slow, fast, ends };
 }
 
-const marginOf = ({ bottom, ceiling, by }) => 8 + 7.2 * Math.max(...ticks(bottom, ceiling, by).map((tick) => shown(tick).length), 2);
+const marginOf = ({ bottom, ceiling, by, ends }) => 8 + 7.2 * Math.max(...[...ticks(bottom, ceiling, by), ...ends.slice(0, 2)].map((tick) => shown(tick).length), 2);
 
 // Places of values and times on a plot of a size, below a `start`. `below` is the height of what is below the values.
-function scaled({ length, by, bottom, ceiling, slow, fast }, { width, height, start = 0, left, below }) {
+function scaled({ length, by, bottom, ceiling, slow, fast, ends }, { width, height, start = 0, left, below }) {
   // A low graph has no room for velocities.
   const rateHeight = below ?? (height < 280 ? 0 : height < 380 ? 56 : 84);
   const gap = below ? 10 : rateHeight > 0 ? 40 : 4;
@@ -81,7 +83,7 @@ function scaled({ length, by, bottom, ceiling, slow, fast }, { width, height, st
   // The largest velocity has its number beyond it.
   const slowest = -slow > fast ? slow - (fast - slow) * 0.25 : slow;
   return {
-    seconds: length, by, bottom, ceiling, slow, fast, left, width, height, top, floor, gap, rateHeight, bottomEdge: floor + gap + rateHeight,
+    seconds: length, by, bottom, ceiling, slow, fast, ends, left, width, height, top, floor, gap, rateHeight, bottomEdge: floor + gap + rateHeight,
     x: (time) => left + (time / length) * (width - left - right),
     y: (value) => floor - ((value - bottom) / (ceiling - bottom)) * (floor - top),
     rate: (velocity) => floor + gap + rateHeight * (1 - (velocity - slowest) / (fast - slowest || 1)),
@@ -135,10 +137,20 @@ function painted(motion, node, curve, index, property) {
   return node;
 }
 
-function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeight, bottomEdge, x, y, rate }) {
-  const nodes = [];
+// The distance of two labels on the axis of values.
+const nearest = 15;
+
+// The targets of a panel, if its curves have one or two: near ones are one.
+function targetsOf({ ends, y }) {
+  const apart = ends.reduce((kept, to) => (kept.some((other) => Math.abs(y(other) - y(to)) < nearest) ? kept : [...kept, to]), []);
+  return apart.length > 2 ? [] : apart;
+}
+
+function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeight, bottomEdge, x, y, rate }, targets) {
+  const nodes = targets.flatMap((to) => [line('target', left, y(to), width - right, y(to)), label(shown(to), left - 8, y(to) + 4, 'end', 'end')]);
   for (const tick of ticks(bottom, ceiling, by)) {
-    nodes.push(line('grid', left, y(tick), width - right, y(tick)), label(shown(tick), left - 8, y(tick) + 4, '', 'end'));
+    nodes.push(line('grid', left, y(tick), width - right, y(tick)));
+    if (targets.every((to) => Math.abs(y(to) - y(tick)) >= nearest)) nodes.push(label(shown(tick), left - 8, y(tick) + 4, '', 'end'));
   }
   const times = ticks(0, seconds, step(seconds, width < 480 ? 4 : 8));
   for (const time of times) {
@@ -281,8 +293,8 @@ function drawnPanel(panel, scale, place) {
   const values = `values${place || ''}`;
   const named = hasNames(panel) ? names(namedOf(panel, isLong(panel)), panel, scale, (...one) => painted(panel, ...one)) : [];
   const nodes = [
-    clip(values, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale),
-    drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]),
+    clip(values, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale, isPlain ? [] : targetsOf(scale)),
+    drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel'), ...(curves.length === 1 ? peakNote(panel, scale) : [])]),
     ...(isPlain && scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), ...(isColor(panel) && !isPlain ? strip(shownMotion.curves.filter(({ track }) => track === curves[0].track), `colors${place || ''}`, scale) : []),
     drawing('g', { 'clip-path': `url(#${values})` }, ...lines, ...hits),
     drawing('g', { class: 'points' }, ...points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }))),
