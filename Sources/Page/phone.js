@@ -14,7 +14,6 @@ import * as tracks from './tracks.js';
 const device = byId('device');
 const screens = byId('screens');
 const tallest = 620;
-const names = ['Ada', 'Bo', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'];
 
 // The line of each scene, below its name.
 const seen = ['{"messages": [{"id": "hello", "seenBy": []}, {"id": "how-are-you", "seenBy": ["ann"]}, {"id": "fine", "seenBy": ["bob", "cy", "dee"]}, {"id": "and-you", "seenBy": ["eve"]}]}',
@@ -107,14 +106,24 @@ function messagesOf(input, line) {
   });
 }
 
+// The name of a head: "bubble" and "head" are none.
+const ownName = (name) => name.replace(/^head\./, '').replace(/^(head|bubble)$/, '');
+
+// The letter of a head, as in pictures: the first one of its name, or the number at its end where others begin alike.
+function letterOf(name, all) {
+  const own = ownName(name);
+  if (!own) return 'A';
+  if (all.filter((other) => ownName(other)[0] === own[0]).length === 1) return own[0].toUpperCase();
+  return /\d{1,3}$/.exec(own)?.[0] ?? own.slice(0, 2).toUpperCase();
+}
+
 // Makes the heads, the messages and the card that a motion has.
 function populate(line, input) {
   const found = [...new Set(played.tracks.flatMap(({ name }) => /^(head\w*|bubble|head\..*)\.(?:position|scale|alpha)$/.exec(name)?.[1] ?? []))];
-  heads = new Map(found.map((name, index) => [name, index === 0 ? parts.head : element('span', { class: `head a${index % 5}` }, name.split('.').at(-1).replace(/^head(?=\d)/, '')[0])]));
-  heads.forEach((head, name) => {
-    const own = name.split('.').at(-1);
-    head.textContent = /^(head|bubble)/.test(own) ? names[Number(own.replace(/\D/g, ''))]?.[0] : own[0].toUpperCase();
-  });
+  heads = new Map(found.map((name, index) => [name, index === 0 ? parts.head : element('span', { class: `head a${index % 5}` })]));
+  heads.forEach((head, name) => (head.textContent = letterOf(name, found)));
+  const [avatar, title] = parts.popover.firstChild.children;
+  [avatar.textContent, title.textContent] = [parts.head.textContent, ownName(found[0] ?? '') || 'Ada'];
   parts.screen.querySelectorAll('span.head').forEach((node) => node.remove());
   parts.finger.before(...[...heads.values()].filter((node) => node !== parts.head).reverse());
   parts.head.hidden = heads.size === 0;
