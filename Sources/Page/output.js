@@ -58,8 +58,9 @@ function showPicture(isPicture) {
   picture.hidden = !isPicture;
 }
 
-// The buttons take what is printed. While a line is typed, the last code stays.
+// While a line is typed, the last code stays, but nothing copies it for the new line.
 function showNothing(from) {
+  copyButton.disabled = saveButton.disabled = true;
   if (result && from === 'line') {
     panel.classList.add('stale');
     return;
@@ -67,7 +68,6 @@ function showNothing(from) {
   result = undefined;
   showPicture(false);
   box.textContent = facts.textContent = '';
-  copyButton.disabled = saveButton.disabled = true;
 }
 
 function show() {

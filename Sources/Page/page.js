@@ -109,17 +109,20 @@ async function draw(current, { isLive, from }) {
     performance.mark('drawn');
     markOnce('first curve');
   }
-  showSpring(current.line, drawn);
+  if (hasMotion || views.isKnown(current.line)) showSpring(current.line, drawn);
   if (document.body.dataset.view === 'paste') paste.show(current, drawn);
 }
 
 function changed(current, how) {
-  showView(current);
+  // The picture of the last command stays, pale, while another one is typed.
+  const isKept = last && !views.isKnown(current.line) && ['motion', 'compare', 'phone'].includes(document.body.dataset.view);
+  if (!isKept) showView(current);
   const needsInput = needsTouches(current);
   draw(current, how);
   if (needsInput) output.test(current);
   else output.run(current, how.from);
   byId('results').hidden = needsInput;
+  if (isKept) return;
   if (document.body.dataset.view === 'phone') phone.update(current);
   controls.show(current);
   springs.show(current);

@@ -2,6 +2,7 @@
 import { fragment } from './address.js';
 import { byId } from './dom.js';
 import { makesMotion } from './drawing.js';
+import { optionsOf } from './options.js';
 import { initial } from './state.js';
 import { lastStage, optionValue, withOption, withoutOption } from './words.js';
 
@@ -15,6 +16,12 @@ let own = initial.line;
 let compared;
 
 const springOf = (line) => optionValue(line, 'spring') ?? defaultSpring;
+
+/** True for a line with a command of the tool. Without the list of options all are taken for one. */
+export function isKnown(line) {
+  const command = lastStage(line)[0]?.text ?? '';
+  return /^help$|^-/.test(command) || optionsOf(command).length > 0 || optionsOf('spring').length === 0;
+}
 
 export function viewOf(line) {
   const command = lastStage(line)[0]?.text;

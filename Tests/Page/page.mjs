@@ -1041,7 +1041,7 @@ await check('a word that is being completed is no error, and the last code and c
   await tab.type('spring --from 0 --to 100 --spring swiftui.b');
   await tab.until("!document.getElementById('suggestions').hidden && document.querySelector('#output.stale') && document.querySelector('#motion.stale')");
   await wait(300);
-  assert.deepEqual(await tab.ask(`[document.getElementById('message').textContent, document.getElementById('copy-output').disabled, ${output}]`), ['', false, code]);
+  assert.deepEqual(await tab.ask(`[document.getElementById('message').textContent, document.getElementById('copy-output').disabled, ${output}]`), ['', true, code]);
   await tab.key('Escape');
   await tab.until("/swiftui\\.b/.test(document.getElementById('message').textContent)");
   await tab.type('ouncy');
