@@ -63,10 +63,5 @@ export const shortened = (text, most) => (text.length > most ? `${text.slice(0, 
 /** A text for people whose long numbers have six digits. */
 export const plain = (text) => text.replaceAll(/\d+\.\d{5,}(?![\de])/g, (digits) => shown(Number(digits), 6));
 
-/** A number for people: 4 significant digits, and no exponent between 1e-4 and 1e6. */
-export function shown(number, digits = 4) {
-  if (!Number.isFinite(number)) return String(number);
-  const text = number.toPrecision(digits);
-  if (Math.abs(number) >= 1e6 || (number !== 0 && Math.abs(number) < 1e-4)) return String(Number(text));
-  return String(Number(text));
-}
+/** A number for people: 4 significant digits. */
+export const shown = (number, digits = 4) => String(Number.isFinite(number) ? Number(number.toPrecision(digits)) : number);

@@ -12,6 +12,8 @@ const readout = byId('readout');
 const caption = readout.parentElement;
 const timeHeight = 26;
 const right = 14;
+// The least distance of two labels on an axis of values.
+const nearest = 15;
 
 let shownMotion;
 let domains;
@@ -66,7 +68,6 @@ function domainOf(motion, width, panels) {
   }
   const by = step(ceiling - bottom, panels > 1 ? 3 : width < 480 ? 4 : 6);
   const [slow, fast] = bounds([...curves.map(({ velocities }) => velocities), [0]]);
-  // Panels have their targets on the axis.
   const ends = curves[0].component && curves[0].type !== 'color' ? [...new Set(curves.map(({ to }) => to))] : [];
   return { length: hasHandles ? length * 1.16 : length, by, bottom, ceiling, slow, fast, ends };
 }
@@ -137,9 +138,6 @@ function painted(motion, node, curve, index, property) {
   return node;
 }
 
-// The distance of two labels on the axis of values.
-const nearest = 15;
-
 // The targets of a panel, if its curves have one or two: near ones are one.
 function targetsOf({ ends, y }) {
   const apart = ends.reduce((kept, to) => (kept.some((other) => Math.abs(y(other) - y(to)) < nearest) ? kept : [...kept, to]), []);
@@ -177,8 +175,7 @@ function peakNote(motion, { x, y, left, width, top, floor, inside }) {
   return [...mark, label(text, middle, py + (isUp ? -16 : 26), 'note', 'middle')];
 }
 
-function notes(motion, scale) {
-  const { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge } = scale;
+function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge }) {
   const { curves, hasHandles, properties } = motion;
   const nodes = properties ? [label('progress', left, top - 6)] : [];
   const [curve] = curves;
@@ -193,7 +190,6 @@ function notes(motion, scale) {
     nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp ? away : 10 - away), 'note', 'end'));
   }
   if (curves.length > 1) return nodes;
-  nodes.push(...peakNote(motion, scale));
   const end = settling(motion, curve);
   if (end && x(end) <= width - right) {
     nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
@@ -294,7 +290,7 @@ function drawnPanel(panel, scale, place) {
   const named = hasNames(panel) ? names(namedOf(panel, isLong(panel)), panel, scale, (...one) => painted(panel, ...one)) : [];
   const nodes = [
     clip(values, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale, isPlain ? [] : targetsOf(scale)),
-    drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel'), ...(curves.length === 1 ? peakNote(panel, scale) : [])]),
+    drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]), ...(curves.length === 1 ? peakNote(panel, scale) : []),
     ...(isPlain && scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), ...(isColor(panel) && !isPlain ? strip(shownMotion.curves.filter(({ track }) => track === curves[0].track), `colors${place || ''}`, scale) : []),
     drawing('g', { 'clip-path': `url(#${values})` }, ...lines, ...hits),
     drawing('g', { class: 'points' }, ...points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }))),

@@ -215,17 +215,12 @@ function lastOfBounce({ events, fps, curve: { alpha, omega } }, { values, veloci
   const [a, w, c] = [60 * alpha, 60 * omega, values[frame] - to];
   const d = (velocities[frame] + a * c) / w;
   const near = tolerance * Math.abs(to - from);
-  const isOut = (time) => Math.exp(-a * time) * Math.abs(c * Math.cos(w * time) + d * Math.sin(w * time)) > near;
-  const by = Math.PI / w / 500;
-  let high = Math.log(Math.hypot(c, d) / near) / a;
-  while (high > by && !isOut(high - by)) high -= by;
-  let low = high - by;
-  for (let step = 0; step < 24; step++) {
-    const middle = (low + high) / 2;
-    if (isOut(middle)) low = middle;
-    else high = middle;
-  }
-  return frame / fps + high;
+  const offset = (time) => (Math.exp(-a * time) * Math.abs(c * Math.cos(w * time) + d * Math.sin(w * time))) / near;
+  const by = Math.PI / w / 2000;
+  let time = Math.log(Math.hypot(c, d) / near) / a;
+  while (time > by && offset(time - by) <= 1) time -= by;
+  const [before, after] = [offset(time - by), offset(time)];
+  return frame / fps + time - (by * (1 - after)) / (before - after);
 }
 
 /** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier. */

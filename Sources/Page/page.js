@@ -83,6 +83,9 @@ function showMotion() {
   shape.show(motion);
 }
 
+// The picture of the last command stays, pale, while another one is typed.
+const keepsView = ({ line }) => last && !views.isKnown(line) && ['motion', 'compare', 'phone'].includes(document.body.dataset.view);
+
 async function draw(current, { isLive, from }) {
   const request = ++asked;
   const drawn = await drawingOf(current);
@@ -109,13 +112,12 @@ async function draw(current, { isLive, from }) {
     performance.mark('drawn');
     markOnce('first curve');
   }
-  if (hasMotion || views.isKnown(current.line)) showSpring(current.line, drawn);
+  if (!keepsView(current)) showSpring(current.line, drawn);
   if (document.body.dataset.view === 'paste') paste.show(current, drawn);
 }
 
 function changed(current, how) {
-  // The picture of the last command stays, pale, while another one is typed.
-  const isKept = last && !views.isKnown(current.line) && ['motion', 'compare', 'phone'].includes(document.body.dataset.view);
+  const isKept = keepsView(current);
   if (!isKept) showView(current);
   const needsInput = needsTouches(current);
   draw(current, how);

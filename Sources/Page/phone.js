@@ -111,10 +111,9 @@ const ownName = (name) => name.replace(/^head\./, '').replace(/^(head|bubble)$/,
 
 // The letter of a head, as in pictures: the first one of its name, or the number at its end where others begin alike.
 function letterOf(name, all) {
-  const own = ownName(name);
-  if (!own) return 'A';
-  if (all.filter((other) => ownName(other)[0] === own[0]).length === 1) return own[0].toUpperCase();
-  return /\d{1,3}$/.exec(own)?.[0] ?? own.slice(0, 2).toUpperCase();
+  const own = ownName(name) || 'A';
+  const isOnly = all.filter((other) => ownName(other)[0] === own[0]).length < 2;
+  return isOnly ? own[0].toUpperCase() : /\d{1,3}$/.exec(own)?.[0] ?? own.slice(0, 2).toUpperCase();
 }
 
 // Makes the heads, the messages and the card that a motion has.

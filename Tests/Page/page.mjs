@@ -1049,6 +1049,38 @@ await check('a word that is being completed is no error, and the last code and c
   await closed(tab);
 });
 
+await check('a mistyped command keeps the last picture and its controls, pale, and nothing copies its code', async () => {
+  const tab = await opened(spring);
+  await tab.until(`${drawn} && ${output}.includes('linear(') && document.querySelector('.scene').hash.length > 20`);
+  await tab.ask("(() => { const field = document.getElementById('line'); field.focus(); field.select(); })()");
+  await tab.type('sprin --from 0 --to 300');
+  await tab.until("document.getElementById('message').textContent.includes(\"did you mean 'spring'\") && document.querySelector('#motion.stale') && document.getElementById('copy-output').disabled");
+  assert.deepEqual(await tab.ask("['#plot path.curve', '.scene', '#controls input', '#format'].map((selector) => document.querySelector(selector).offsetParent !== null || document.querySelector(selector).getBoundingClientRect().width > 0)"), [true, true, true, true]);
+  await tab.ask("location.hash = '#help spring'");
+  await tab.until("document.body.dataset.view === 'text' && !document.getElementById('copy-output').disabled");
+  await closed(tab);
+});
+
+await check('panels have their targets, a single curve its overshoot, and heads the letters of pictures', async () => {
+  const tab = await opened('#snap --screen iphone-15 --at 120,300');
+  await tab.until("document.querySelector('#plot .end')?.textContent === '22' && document.querySelectorAll('#plot .target').length === 1 && /^7\\.23\\s% at 0\\.363 s$/.test(document.querySelector('#plot .note').textContent)");
+  assert.ok(!(await tab.ask("document.querySelector('.line').innerText")).includes('easing'));
+  await tab.ask("location.hash = '#stack --screen iphone-15 --at 371,300 --expand'");
+  await tab.until("[...document.querySelectorAll('.head')].map((one) => one.textContent).sort().join() === '0,1,2' && document.querySelectorAll('#plot .end').length === 1");
+  await closed(tab);
+});
+
+await check('lines of code in sight are whole, and on a phone the scenes are between the sliders and the code', async () => {
+  for (const [width, height] of [[390, 844], [390, 700], [1280, 900], [1280, 720]]) {
+    const tab = await opened('#spring --from 0 --to 300 --spring swiftui.bouncy -f csv', { width, height });
+    await tab.until(`${drawn} && ${output}.length > 500`);
+    assert.equal(await tab.ask("document.getElementById('text').clientHeight % 20"), 0, `${width} x ${height}`);
+    const [sliders, scenes, code] = await tab.ask("['controls', 'scenes', 'text'].map((id) => document.getElementById(id).getBoundingClientRect().top)");
+    if (width < 700) assert.ok(sliders < scenes && scenes < code);
+    await closed(tab);
+  }
+});
+
 await check('a bounce settles as measure says it, which may be later than it ends', async () => {
   const tab = await opened('#bounce --from 300 --to 100 --alpha 0.04 --omega 0.06');
   await tab.until("/overshoots by 15.2\\s%, settles in 2.791 s$/.test(document.getElementById('summary').textContent) && document.querySelector('#plot .mark')");
