@@ -209,7 +209,11 @@ function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHe
   if (extreme && frame >= 0 && rateHeight > 0) {
     const middle = Math.max(x(frame / curve.fps), left + (extreme > 0 ? 100 : 44));
     const isFree = !end || middle + 40 < x(end) - 140 || extreme < 0;
-    if (isFree) nodes.push(label(`${shown(extreme, 4)} per s`, middle, rate(extreme) + (extreme > 0 ? -8 : 14), 'note', 'middle'));
+    // Between three samples the top is that of their parabola.
+    const [before, after] = [curve.velocities[frame - 1], curve.velocities[frame + 1]];
+    const top = extreme + ((after - before) ** 2 / (8 * (2 * extreme - before - after)) || 0);
+    const text = top === extreme ? shown(extreme, 4) : `\u2248 ${shown(top, 3)}`;
+    if (isFree) nodes.push(label(`${text} per s`, middle, rate(extreme) + (extreme > 0 ? -8 : 14), 'note', 'middle'));
   }
   return nodes;
 }

@@ -4,7 +4,8 @@ import { findOption, lastStage, optionValue, quoted, withOption, withoutOption }
 import * as state from './state.js';
 
 const box = byId('properties');
-const names = { y: '40..0', x: '-40..0', scale: '0.9..1', opacity: '0..1', rotate: '-10..0', width: '100..200', height: '100..200', 'corner-radius': '24..8' };
+// CSS moves y and x by one property, so x is not the second one.
+const names = { y: '40..0', scale: '0.9..1', opacity: '0..1', rotate: '-10..0', x: '-40..0', width: '100..200', height: '100..200', 'corner-radius': '24..8' };
 let signature = '';
 
 // The texts of all `--set` of a line.
@@ -47,6 +48,9 @@ export function withProperties(line, texts) {
   return command ? bare.slice(0, command.end) + value + bare.slice(command.end) : bare;
 }
 
+// The first property of a line: its value as y.
+const firstOf = (line) => `y=${optionValue(line, 'from') ?? '0'}..${optionValue(line, 'to') ?? '1'}`;
+
 const changed = (texts) => state.set({ line: withProperties(state.now().line, texts) });
 
 function row({ name, from, to, unit }, index, all) {
@@ -81,9 +85,12 @@ export function show({ line }) {
   const next = [isOffered, isStaggered, ...all.map(({ text }) => text)].join(' ');
   if (next === signature) return;
   signature = next;
-  const add = () => changed([...all.map(({ text }) => text), ...Object.entries(names).filter(([name]) => all.every((one) => one.name !== name)).slice(0, 1).map(([name, value]) => `${name}=${value}`)]);
+  const add = () => {
+    const [name] = Object.keys(names).filter((own) => all.every((one) => one.name !== own));
+    changed([...all.map(({ text }) => text), all.length > 0 ? `${name}=${names[name]}` : firstOf(state.now().line)]);
+  };
   const stagger = () => {
-    const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [`y=${names.y}`]);
+    const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [firstOf(state.now().line)]);
     state.set({ line: withOption(withOption(moved, 'count', 3), 'stagger', '50ms') });
   };
   const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', title: 'Three objects, one after another', onclick: stagger }, 'Stagger')])];
