@@ -7,7 +7,7 @@ import Scenes
 struct Sweep: Sendable {
   static let option = Option(
     .sweep, .text, "name=values",
-    "Make one track for each value: damping-ratio=0.4:1:0.2, timing=linear,ease-out, 'to=0,0;9,9'. "
+    "Make one track for each value: to=10:30:5, timing=linear,ease-out, 'to=0,0;9,9'. "
       + "Given again: one track for each combination", repetition: .anywhere)
 
   /// The options that are refused together with --sweep: all tracks share them, or they make no
