@@ -48,9 +48,6 @@ export function withProperties(line, texts) {
   return command ? bare.slice(0, command.end) + value + bare.slice(command.end) : bare;
 }
 
-// The first property of a line: its value as y.
-const firstOf = (line) => `y=${optionValue(line, 'from') ?? '0'}..${optionValue(line, 'to') ?? '1'}`;
-
 const changed = (texts) => state.set({ line: withProperties(state.now().line, texts) });
 
 function row({ name, from, to, unit }, index, all) {
@@ -87,10 +84,10 @@ export function show({ line }) {
   signature = next;
   const add = () => {
     const [name] = Object.keys(names).filter((own) => all.every((one) => one.name !== own));
-    changed([...all.map(({ text }) => text), all.length > 0 ? `${name}=${names[name]}` : firstOf(state.now().line)]);
+    changed([...all.map(({ text }) => text), `${name}=${names[name]}`]);
   };
   const stagger = () => {
-    const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [firstOf(state.now().line)]);
+    const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [`y=${names.y}`]);
     state.set({ line: withOption(withOption(moved, 'count', 3), 'stagger', '50ms') });
   };
   const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', title: 'Three objects, one after another', onclick: stagger }, 'Stagger')])];

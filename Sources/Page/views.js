@@ -1,5 +1,6 @@
 // The views of the page, and the line to which the link of each one leads.
 import { fragment } from './address.js';
+import { delaysOf, propertiesOf, withProperties } from './properties.js';
 import { byId } from './dom.js';
 import { makesMotion } from './drawing.js';
 import { optionsOf } from './options.js';
@@ -37,7 +38,8 @@ function comparison(before) {
   const library = spring.split('.')[0];
   const others = before ? springOf(before).split(';').slice(1) : candidates.filter((name) => name.split('.')[0] !== library).slice(0, 2);
   // What only one spring can have.
-  const bare = ['format', 'output', 'sweep', 'as'].reduce((rest, name) => withoutOption(rest, name), own);
+  const isOne = propertiesOf(own).length <= 1 && delaysOf(own).length === 1;
+  const bare = ['format', 'output', 'sweep', 'as'].reduce((rest, name) => withoutOption(rest, name), isOne ? own : withProperties(own, []));
   return withOption(bare, 'spring', [spring, ...others.filter((other) => other.trim() !== spring)].join(';'));
 }
 

@@ -627,7 +627,7 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await tab.ask(`location.hash = ${JSON.stringify(spring)}`);
   await tab.until("document.querySelectorAll('#properties .row button').length === 2 && !document.querySelector('.property')");
   await tab.click('#properties .row button:nth-child(2)');
-  await tab.until(`${line}.startsWith('spring --set y=0..') && ${line}.endsWith('--count 3 --stagger 50ms')`);
+  await tab.until(`${line} === 'spring --set y=40..0 --spring swiftui.bouncy --count 3 --stagger 50ms'`);
   await closed(tab);
 });
 

@@ -107,6 +107,10 @@ struct Sweep: Sendable {
     let motions = try variants.map { words, _, animation throws(ParameterError) in
       try mapError(of: animation()) { (error: ParameterError) in combinationError(error, words) }
     }
+    // Several tracks of each motion would need names of their own.
+    try require(
+      motions.allSatisfy { $0.tracks.count == 1 }, "set",
+      "must be one property of one object where springs vary; leave out the others")
     return try Animation(
       joining: motions, named: variants.map { combinationLabel($0.words) }, facts: facts,
       isSampled: isSampled)
