@@ -10,25 +10,19 @@ extension Output {
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(Failure) {
     System.ignoreFileSizeSignal()
-    switch self {
-    case .standard: try Self.write(to: System.standardOutput, body)
-    case .file(let path): try Self.write(path: path, body)
+    guard case .file(let path) = self else {
+      return try Self.write(to: System.standardOutput, body)
     }
-  }
-
-  private static func write(
-    path: Path, _ body: (inout ByteStream) throws(WriteFailure) -> Void
-  ) throws(Failure) {
     if let descriptor = path.descriptor {
-      return try write(to: descriptor, path: path, body)
+      return try Self.write(to: descriptor, path: path, body)
     }
-    switch try kind(of: path) {
+    switch try Self.kind(of: path) {
     case .directory: throw .cannotCreate(path, "Is a directory")
     case .device, .other:
       let descriptor = try mapError(of: System.openForWriting(path)) { (error: SystemError) in
         Failure.cannotCreate(path, error)
       }
-      try write(to: descriptor, path: path, body)
+      try Self.write(to: descriptor, path: path, body)
     case .file, nil:
       let file = try ReplacementFile(path)
       do throws(Failure) {

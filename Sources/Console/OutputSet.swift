@@ -14,20 +14,23 @@ extension [Output] {
   func write(
     _ body: (Int, inout ByteStream) throws(WriteFailure) -> Void
   ) throws(Failure) {
+    if count == 1 {
+      return try self[0].write { stream throws(WriteFailure) in try body(0, &stream) }
+    }
     System.ignoreFileSizeSignal()
     var files: [ReplacementFile] = []
     var ready: [CompleteFile] = []
     do throws(Failure) {
-      for (place, output) in enumerated() {
+      for (index, output) in enumerated() {
         guard case .file(let path) = output, try output.willBeReplaced() else { continue }
         let file = try ReplacementFile(path)
         files.append(file)
-        try file.write { stream throws(WriteFailure) in try body(place, &stream) }
+        try file.write { stream throws(WriteFailure) in try body(index, &stream) }
         if files.count > Self.mostOpen { ready.append(try completedFirstFile(&files)) }
       }
       while !files.isEmpty { ready.append(try completedFirstFile(&files)) }
-      for (place, output) in enumerated() where try !output.willBeReplaced() {
-        try output.write { stream throws(WriteFailure) in try body(place, &stream) }
+      for (index, output) in enumerated() where try !output.willBeReplaced() {
+        try output.write { stream throws(WriteFailure) in try body(index, &stream) }
       }
     } catch {
       for file in files { file.discard() }

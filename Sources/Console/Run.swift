@@ -17,7 +17,9 @@ package func runCommandLine() -> Never {
       }
       // Notes are printed only without an error, which is always a single line.
       for note in products.flatMap({ $0.notes }) { say(note.line + "\n") }
-      try write(products, to: plan.outputs)
+      try plan.outputs.write { index, stream throws(WriteFailure) in
+        try products[index].write(to: &stream)
+      }
       System.exitProcess(.done)
     case .check(let task):
       System.exitProcess(try writeCheckResult(try task(Files.console)))
@@ -31,23 +33,12 @@ package func runCommandLine() -> Never {
   }
 }
 
-/// Writes each product to its output, all of them or none.
-private func write(_ products: [Product], to outputs: [Output]) throws(Failure) {
-  if outputs.count == 1 {
-    return try outputs[0].write { stream throws(WriteFailure) in
-      try products[0].write(to: &stream)
-    }
-  }
-  try outputs.write { (index, stream) throws(WriteFailure) in
-    try products[index].write(to: &stream)
-  }
-}
-
 /// Writes the reports and pictures of a check.
 private func writeCheckResult(_ result: CheckOutcome) throws(Failure) -> ExitStatus {
-  for case .file(let path) in result.products.map({ $0.output }) { try path.makeFolder() }
-  if !result.products.isEmpty {
-    try write(result.products.map { $0.product }, to: result.products.map { $0.output })
+  let outputs = result.products.map { $0.output }
+  for case .file(let path) in outputs { try path.makeFolder() }
+  try outputs.write { index, stream throws(WriteFailure) in
+    try result.products[index].product.write(to: &stream)
   }
   for message in result.messages { say(message + "\n") }
   return result.status

@@ -49,12 +49,9 @@ extension Animation {
         if index == 1, case .constant = channel.segments[0].curve { held = segment.start }
         switch segment.curve {
         case .bounce(let curve):
-          do throws(ParameterError) {
-            guard let time = try SettlingRule.defaultRule.time(of: curve) else { return nil }
-            bounced = max(bounced ?? .zero, segment.start + time)
-          } catch {
-            return nil
-          }
+          guard let time = curve.settlingTime(within: SettlingRule.defaultRule.defaultEpsilon)
+          else { return nil }
+          bounced = max(bounced ?? .zero, segment.start + time)
         case .constant, .spring, .springs, .additive: break
         case .ease, .decay, .ballistic, .polyline: return nil
         }

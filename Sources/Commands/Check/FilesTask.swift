@@ -142,10 +142,12 @@ extension CheckSettings {
     compareGolden(golden, below: folder, isListed: folder != nil, files, into: &run) {
       bytes throws(Failure) in
       guard let bytes else {
-        throw .input(
-          golden.missingError(
-            "; make it with -o, as in: headspring bounce --from 300 --to 100 -o "
-              + ShellQuoting.quoted(golden.name)))
+        // A name without a format's extension may be a folder's.
+        let advice =
+          Path(golden.name).formats.isEmpty
+          ? "" : "; make it with -o, as in: headspring bounce --from 300 --to 100 -o "
+            + ShellQuoting.quoted(golden.name)
+        throw .input(golden.missingError(advice))
       }
       let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
       guard let request = try GoldenRequest(text, environment) else {

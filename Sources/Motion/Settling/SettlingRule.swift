@@ -241,17 +241,27 @@ extension SettlingRule {
     of curve: BounceCurve, epsilon given: Double? = nil
   ) throws(ParameterError) -> DoubleDouble? {
     let given = try epsilonOrDefault(given)
-    let share = curve.size * given
-    guard let spring = curve.spring else { return share <= curve.size ? nil : .zero }
-    let time: DoubleDouble?
     switch self {
-    case .lastExceed: time = spring.lastMoment(exceeding: share)
-    case .envelope: time = try spring.envelopeTime(to: share)
+    case .lastExceed: return curve.settlingTime(within: given)
+    case .envelope:
+      let share = curve.size * given
+      guard let spring = curve.spring else { return share <= curve.size ? nil : .zero }
+      guard let time = try spring.envelopeTime(to: share), time.isFinite else { return nil }
+      return time
     default:
       throw ParameterError(
         "settle", "is last-exceed or envelope for a bounce; \(name) is a rule for springs")
     }
-    guard let time, time.isFinite else { return nil }
+  }
+}
+
+extension BounceCurve {
+  /// The seconds after which the bounce stays within a share of its size, by
+  /// ``SettlingRule/lastExceed``; nil if it never does.
+  package func settlingTime(within share: Double) -> DoubleDouble? {
+    let distance = size * share
+    guard let spring else { return distance <= size ? nil : .zero }
+    guard let time = spring.lastMoment(exceeding: distance), time.isFinite else { return nil }
     return time
   }
 }
