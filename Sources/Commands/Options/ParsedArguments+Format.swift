@@ -22,7 +22,10 @@ extension ParsedArguments {
     let endings = output.fileExtensions
     guard let last = endings.last else { return Choice.allCases[Choice.allCases.startIndex] }
     if let format = Choice(fileExtensions: endings) { return format }
-    if has(.check), !has(.update) { return Choice.allCases[Choice.allCases.startIndex] }
+    if isPicture {
+      throw ParameterError(
+        "check", "has no extension of one format, and --format names the picture; leave it out")
+    }
     let sharing = Choice.infos.filter { $0.sharedExtensions.contains(last.lowercased()) }
     if !sharing.isEmpty {
       throw ParameterError(
