@@ -34,18 +34,21 @@ extension Animation {
   /// - Parameters:
   ///   - frames: the points of the lines, including the first and the last frame; nil for all.
   ///   - decimals: the number of decimals of printed values; nil for the nearest Double.
+  ///   - limit: the distance above which the rest of the motion is not measured; nil for none.
   /// - Returns: nil if there is no proof: a motion other than a spring leaves the range of a rubber
   ///   band, or there are more than a million breakpoints.
   package func errorBound(
-    of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimeFormat
+    of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimeFormat,
+    limit: DoubleDouble? = nil
   ) -> ErrorBound? {
-    errorBound(of: track, frames: frames, decimals: decimals, times: times, bounds: nil)
+    errorBound(
+      of: track, frames: frames, decimals: decimals, times: times, bounds: nil, limit: limit)
   }
 
   /// Returns the proved distance, with the bounds at the frames of all channels if they are known.
   func errorBound(
     of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimeFormat,
-    bounds: [ReductionLineBounds]?
+    bounds: [ReductionLineBounds]?, limit: DoubleDouble? = nil
   ) -> ErrorBound? {
     var error = ErrorBound.none
     for (index, channel) in track.channels.enumerated() {
@@ -54,7 +57,7 @@ extension Animation {
       }
       let frames = frames ?? Array(0..<grid.count)
       error = error.maximum(
-        lineError(of: channel, played, frames, decimals, times, bounds?[index]))
+        lineError(of: channel, played, frames, decimals, times, bounds?[index], limit))
     }
     return error
   }
@@ -63,7 +66,7 @@ extension Animation {
   /// the last point its value is held.
   private func lineError(
     of channel: Channel, _ played: RenderedChannel, _ frames: [Int], _ decimals: Int?,
-    _ times: KeyTimeFormat, _ bounds: ReductionLineBounds?
+    _ times: KeyTimeFormat, _ bounds: ReductionLineBounds?, _ limit: DoubleDouble?
   ) -> ErrorBound {
     func printedPoint(_ frame: Int) -> (time: DoubleDouble, value: DoubleDouble) {
       (
@@ -93,6 +96,7 @@ extension Animation {
         atFrames.keepIfLarger((value(of: channel, at: frame) - shown).magnitude, at: time)
       }
       start = end
+      if let limit, found.distance > limit { break }
     }
     if start.time < played.end {
       let held = HermiteSegment(from: start.time, start.value, to: played.end, start.value)

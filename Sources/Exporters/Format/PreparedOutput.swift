@@ -56,17 +56,17 @@ extension Animation {
   fileprivate func reductionRemarks(_ encoding: Encoding) -> [String] {
     guard let reduction = encoding.reduction, grid.lastFrame > 0 else { return [] }
     return tracks.compactMap { track in
-      func error(of animation: Animation) -> DoubleDouble {
+      func error(of animation: Animation, limit: DoubleDouble? = nil) -> DoubleDouble {
         animation.errorBound(
           of: track, decimals: encoding.decimals.digits,
-          times: .seconds(decimals: FrameTimes.decimals))?.largest ?? .zero
+          times: .seconds(decimals: FrameTimes.decimals), limit: limit)?.largest ?? .zero
       }
       let most = reduction.amount(of: track, in: self)
       let found = error(of: self)
       guard !most.isZero, found > most else { return nil }
       let rate = [24, 25, 30, 48, 50, 60, 90, 100, 120, 144, 200, 240, 300, 480, 600, 1000].first {
         let frames = (grid.time(of: grid.lastFrame).nearestDouble * $0).rounded() + 1
-        return $0 > grid.fps.perSecond && error(of: resampled(frames: Int(frames))) <= most
+        return $0 > grid.fps.perSecond && error(of: resampled(frames: Int(frames)), limit: most) <= most
       }
       return "between frames '\(Display.text(track.name))' is up to \(CSSText.error(found)) from "
         + "its lines, more than --reduce allows"
