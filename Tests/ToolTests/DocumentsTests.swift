@@ -67,6 +67,28 @@ struct DocumentsTests {
     }
   }
 
+  /// A type's name with an optional member, such as `Format.prepare` or `Animation(joining:)`.
+  @Test(arguments: ["docs/Architecture.md", "docs/Decisions.md"])
+  func `each type and member that a page of the code names exists`(_ page: String) throws {
+    var words: Set<Substring> = []
+    for folder in ["Sources", "Tests"] {
+      let root = Fixture.root.appendingPathComponent(folder).path
+      for file in try FileManager.default.subpathsOfDirectory(atPath: root) {
+        words.formUnion(file.split { $0 == "/" || $0 == "." })
+        guard folder == "Sources", file.hasSuffix(".swift") else { continue }
+        let source = try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
+        words.formUnion(source.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      }
+    }
+    let pattern = /`([A-Z]\w*[a-z]\w*)(?:\.(\w+))?(?:\([\w:]*\))?`/
+    let names = try Self.text(page).matches(of: pattern)
+    #expect(names.count > 15)
+    for name in names {
+      let isKnown = words.contains(name.1) && name.2.map { words.contains($0) } != false
+      #expect(isKnown, "\(page): \(name.0)")
+    }
+  }
+
   /// The command lines in README's table of tools.
   private static let tableLines: [String] = {
     let readme = (try? text("README.md")) ?? ""
