@@ -12,12 +12,12 @@ struct LinearEasingStyleSheet {
 
   /// - Throws: `ParameterError` for a track without progress, with the formats that show it.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    easings = try TrackLinearEasings(animation, encoding)
-    if let other = encoding.reducedMotion {
-      reduced = try TrackLinearEasings(other, encoding)
-    } else {
-      reduced = nil
-    }
+    var easings = try TrackLinearEasings(animation, encoding)
+    var reduced: TrackLinearEasings?
+    if let other = encoding.reducedMotion { reduced = try TrackLinearEasings(other, encoding) }
+    easings.share(with: reduced)
+    reduced?.share(with: easings)
+    (self.easings, self.reduced) = (easings, reduced)
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
@@ -67,6 +67,8 @@ struct LinearEasingStyleSheet {
 private struct TrackLinearEasings {
   let animation: Animation
   private let easings: [LinearEasing]
+  /// The index of the first track with the easing of each track, whose custom property serves both.
+  private var firsts: [Int]
 
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let format = Format.cssLinear.name
@@ -86,6 +88,19 @@ private struct TrackLinearEasings {
         try animation.linearEasing(of: track, in: format, tolerance: encoding.tolerance))
     }
     self.easings = easings
+    firsts = Array(easings.indices)
+  }
+
+  /// Lets tracks whose easings are equal, in both animations of a style sheet, share a property.
+  mutating func share(with other: TrackLinearEasings?) {
+    let others = other?.easings ?? easings
+    guard others.count == easings.count else { return }
+    for index in easings.indices {
+      let first = easings.indices.first {
+        easings[$0].stops == easings[index].stops && others[$0].stops == others[index].stops
+      }
+      firsts[index] = first ?? index
+    }
   }
 
   var remarks: [String] { easings.flatMap { $0.remarks } }
@@ -110,12 +125,15 @@ private struct TrackLinearEasings {
 
   /// The names of the custom properties.
   func declaredNames(_ name: String) -> [String] {
-    animation.tracks.map { customPropertyName($0, name) } + ["--\(name)-duration"]
+    declared.map { customPropertyName($0, name) } + ["--\(name)-duration"]
   }
 
-  /// The name of a track's custom property.
-  private func customPropertyName(_ track: Track, _ name: String) -> String {
-    "--" + (animation.tracks.count == 1 ? name : "\(name)-\(track.property)")
+  /// The indices of the tracks that have a custom property of their own.
+  private var declared: [Int] { firsts.indices.filter { firsts[$0] == $0 } }
+
+  /// The name of the custom property of the track at an index.
+  private func customPropertyName(_ index: Int, _ name: String) -> String {
+    "--" + (declared.count == 1 ? name : "\(name)-\(animation.tracks[firsts[index]].property)")
   }
 
   func writeRootRule(
@@ -129,10 +147,9 @@ private struct TrackLinearEasings {
   func writeDeclarations(
     _ name: String, indent: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    for (track, easing) in zip(animation.tracks, easings) {
-      try stream.write(
-        easing.stops.linearStops(after: "\(indent)\(customPropertyName(track, name)): linear(")
-          + ";\n")
+    for index in declared {
+      let start = "\(indent)\(customPropertyName(index, name)): linear("
+      try stream.write(easings[index].stops.linearStops(after: start) + ";\n")
     }
     let duration = CSSText.milliseconds(easings[0].length)
     try stream.write("\(indent)--\(name)-duration: \(duration)ms;\n")
@@ -142,27 +159,32 @@ private struct TrackLinearEasings {
   func writeUses(_ name: String, to stream: inout ByteStream) throws(WriteFailure) {
     let object = animation.tracks[0].object
     let selector = CSSText.identifier(object.isEmpty ? name : object)
-    for use in transitionValues(name) {
-      try stream.write("/* .\(selector) { transition: \(use) } */\n")
+    let uses = transitionValues(name)
+    if uses.count > 1 {
+      try stream.write(
+        "/* An element has one translate: nest two elements, one for each rule. */\n")
     }
+    for use in uses { try stream.write("/* .\(selector) { transition: \(use) } */\n") }
   }
 
   /// The values of the `transition` property: `translate var(--bounce-duration) var(--bounce)`.
   ///
-  /// One value serves all tracks if they show different CSS properties. A CSS property has one
-  /// transition, so the x and y of `translate` need two alternative values.
+  /// One value serves all tracks if each CSS property has one easing. A CSS property has one
+  /// transition, so an x and a y of `translate` that differ need two values.
   private func transitionValues(_ name: String) -> [String] {
     let seconds = animation.playback.delay
     let delay = seconds > 0 ? " \(CSSText.milliseconds(DoubleDouble(seconds)))ms" : ""
-    var shown: [String] = []
-    let transitions = animation.tracks.map { track in
+    var properties: Set<String> = []
+    var distinct: [String] = []
+    var transitions: [String] = []
+    for (index, track) in animation.tracks.enumerated() {
       let names = track.webProperties(unit: "px")?.map { $0.name } ?? ["translate"]
-      shown += names
-      return names.map {
-        "\($0) var(--\(name)-duration) var(\(customPropertyName(track, name)))\(delay)"
-      }.joined(separator: ", ")
+      let use = " var(--\(name)-duration) var(\(customPropertyName(index, name)))\(delay)"
+      properties.formUnion(names)
+      distinct += names.map { $0 + use }.filter { !distinct.contains($0) }
+      transitions.append(names.map { $0 + use }.joined(separator: ", "))
     }
-    return Set(shown).count == shown.count ? [transitions.joined(separator: ", ")] : transitions
+    return distinct.count == properties.count ? [distinct.joined(separator: ", ")] : transitions
   }
 }
 
