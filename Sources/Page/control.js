@@ -75,7 +75,7 @@ export function number({ name, text, distance, isOfShape, taken, change, remove 
     const given = Number(field.value);
     const { value = given, reason } = taken?.(given) ?? {};
     set(value, false);
-    if (reason) note.textContent = `${given}${unit.replace(/^(?=[a-z])/, ' ')} is ${reason}`;
+    if (reason) note.textContent = `${given}${unit.replace(/^(?=.)/, ' ')} is ${reason}`;
   });
   field.addEventListener('keydown', (event) => {
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
@@ -110,7 +110,7 @@ export function menu({ name, text, values, change, remove }) {
 
 export function words({ name, text, change, remove }) {
   const field = element('input', {
-    type: 'text', class: text.length > 12 ? 'value long' : 'value', spellcheck: 'false', autocapitalize: 'none',
+    type: 'text', class: 'value', spellcheck: 'false', autocapitalize: 'none',
     onchange: () => field.value.trim() && change(field.value.trim(), false),
   });
   const show = (next) => {

@@ -51,11 +51,11 @@ export function download(bytes, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Seconds for people, in whole milliseconds everywhere, so that one moment has one text. */
-export const seconds = (time) => String(Number(time.toFixed(3)));
+/** Seconds for people, in whole milliseconds everywhere, as pictures of the tool have them: 0.350. */
+export const seconds = (time) => time.toFixed(3);
 
-/** A share in percent, as pictures of the tool have it. */
-export const percent = (share, digits = 3) => `${shown(share * 100, digits)}\u00a0%`;
+/** A share in percent with one decimal, as pictures of the tool have it, or a small one with significant digits. */
+export const percent = (share, digits) => `${digits && share < 0.01 ? shown(share * 100, digits) : (share * 100).toFixed(1)}\u00a0%`;
 
 /** A text of at most so many letters: a longer one is cut after a word, and has an ellipsis. */
 export const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 3).replace(/[^\w)]*\s\S*$/, '')} ...` : text);
@@ -63,5 +63,5 @@ export const shortened = (text, most) => (text.length > most ? `${text.slice(0, 
 /** A text for people whose long numbers have six digits. */
 export const plain = (text) => text.replaceAll(/\d+\.\d{5,}(?![\de])/g, (digits) => shown(Number(digits), 6));
 
-/** A number for people: 4 significant digits. */
-export const shown = (number, digits = 4) => String(Number.isFinite(number) ? Number(number.toPrecision(digits)) : number);
+/** A number for people: 4 significant digits, and a true minus. */
+export const shown = (number, digits = 4) => String(Number.isFinite(number) ? Number(number.toPrecision(digits)) : number).replace('-', '\u2212');

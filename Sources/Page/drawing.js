@@ -1,9 +1,9 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
 import { curves, drawnArguments, inEnoughFrames, overshoot, spread } from './motion.js';
-import { without } from './options.js';
+import { optionsOf, without } from './options.js';
 import { delaysOf, propertiesOf } from './properties.js';
-import { findOption, optionValue } from './words.js';
+import { findOption, optionValue, quoted } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
 
@@ -18,6 +18,28 @@ const number = (value) => String(value);
 const physics = ({ springs }) => springs?.find(({ dialect }) => dialect === 'physics');
 const asWords = ({ stiffness, damping, mass }) => `stiffness=${stiffness},damping=${damping},mass=${mass}`;
 
+// Options that change when a spring settles, and that `measure` does not have.
+const unmeasured = ['as', 'bounce-off', 'clamp', 'duration', 'repeat', 'settle-in'];
+
+// The settling time of each track of compared springs, or of a bounce, as `measure` has it. A comparison has the last one
+// only, and a bounce may settle after its end.
+async function settlings(args, { command, repeat, sweep, events, tracks, curve }) {
+  const line = args.map(quoted).join(' ');
+  const isCompared = command === 'spring' && Object.keys(sweep ?? {}).join() === 'spring' && !unmeasured.some((name) => findOption(line, name));
+  if (!isCompared && (command !== 'bounce' || repeat || sweep)) return undefined;
+  const others = optionsOf(command).filter(({ commands }) => !commands.includes('measure')).map(({ name }) => name);
+  const kept = without(args, isCompared ? [...others, 'spring', 'sweep'] : others).slice(1);
+  if (!findOption(line, 'settle')) kept.push('--settle', 'last-exceed');
+  // Without an option of a bounce `measure` takes a spring.
+  if (curve?.bounces !== undefined && !findOption(line, 'bounces')) kept.push('--bounces', String(curve.bounces));
+  const names = isCompared ? sweep.spring : [tracks[0].name];
+  const requests = names.map((name) => ['measure', ...kept, ...(isCompared ? ['--spring', name] : [])].map(quoted).join(' '));
+  const result = await draw('settlings', [['batch', '--keep-going']], requests.join('\n'));
+  const start = events.find(({ name }) => name === 'start')?.time ?? 0;
+  const answers = result ? text(result).trim().split('\n').map((answer) => JSON.parse(answer)) : [];
+  return new Map(answers.flatMap(({ settle }, index) => (settle ? [[names[index], start + settle[0].time]] : [])));
+}
+
 // The motion of a command, with velocities if the tool has them for it.
 async function drawn(commands, input) {
   const [before, last] = [commands.slice(0, -1), commands.at(-1)];
@@ -29,7 +51,8 @@ async function drawn(commands, input) {
   };
   let document = await inEnoughFrames(last, run);
   if (!document && !isReplaced) document = await run(drawnArguments(last, false));
-  return isReplaced ? undefined : { document };
+  if (isReplaced || !document) return isReplaced ? undefined : { document };
+  return { document: { ...document, settles: await settlings(last, document) } };
 }
 
 function motion(document, extra = {}) {

@@ -161,7 +161,7 @@ function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeigh
 
 // The largest overshoot of the only curve: its number, and a mark where no handle is.
 function peakNote(motion, { x, y, left, width, top, floor, inside }) {
-  const { curves: [curve], hasHandles } = motion;
+  const { curves: [curve], hasHandles, name } = motion;
   const peak = overshoot(motion, curve);
   if (!peak) return [];
   const isUp = curve.to >= curve.from;
@@ -169,6 +169,8 @@ function peakNote(motion, { x, y, left, width, top, floor, inside }) {
   const middle = Math.min(Math.max(x(peak.time), left + 60), width - 70);
   const [, py] = inside(0, y(peak.value));
   const mark = hasHandles ? [] : [drawing('circle', { class: 'mark', cx: x(peak.time), cy: py, r: 4 })];
+  // A low panel has it next to its title.
+  if (name !== undefined) return [...mark, label(text, width - right, top - 8, 'note', 'end')];
   // At the edge of the plot there is room next to the peak only.
   const isAtEdge = isUp ? py < top + 14 : py > floor - 14;
   if (isAtEdge) return [...mark, label(text, Math.min(x(peak.time) + 24, width - right - 110), py + (isUp ? 2 : 6), 'note', 'start')];
@@ -291,12 +293,15 @@ function drawnPanel(panel, scale, place) {
   const [{ from, to }] = curves;
   const title = curves.length === 1 && panel.objects?.length === 1 ? `${name}, from ${shown(from)} to ${shown(to)}` : name;
   const values = `values${place || ''}`;
+  const said = [...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]), ...(curves.length === 1 ? peakNote(panel, scale) : [])];
+  const isWord = ({ localName }) => localName === 'text';
   const named = hasNames(panel) ? names(namedOf(panel, isLong(panel)), panel, scale, (...one) => painted(panel, ...one)) : [];
   const nodes = [
     clip(values, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale, isPlain ? [] : targetsOf(scale)),
-    drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]), ...(curves.length === 1 ? peakNote(panel, scale) : []),
+    drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...said.filter((node) => !isWord(node)),
     ...(isPlain && scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), ...(isColor(panel) && !isPlain ? strip(shownMotion.curves.filter(({ track }) => track === curves[0].track), `colors${place || ''}`, scale) : []),
-    drawing('g', { 'clip-path': `url(#${values})` }, ...lines, ...hits),
+    // Words are above the curves, with a halo.
+    drawing('g', { 'clip-path': `url(#${values})` }, ...lines, ...hits), ...said.filter(isWord),
     drawing('g', { class: 'points' }, ...points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }))),
     ...named, ...dots.map(({ node }) => node),
   ];
@@ -373,7 +378,7 @@ export function mark(time) {
 function propertyText(property, share) {
   const { value, unit } = propertyAt(property, share);
   const decimals = Math.max(0, Math.ceil(2 - Math.log10(Math.abs(property.to - property.from) || 1)));
-  return `${property.name} ${Number(value.toFixed(decimals))}${unit.replace(/^(?=[a-z])/, ' ')}`.replaceAll(' ', '\u00a0');
+  return `${property.name} ${shown(Number(value.toFixed(decimals)), 15)}${unit.replace(/^(?=[a-z%])/, ' ')}`.replaceAll(' ', '\u00a0');
 }
 
 // The value and the velocity of a curve at a time, the properties that the spring moves, or all components of one object.
@@ -406,7 +411,7 @@ function wayOf(motion, command) {
 function subjectOf([first, ...others] = []) {
   if (!first) return undefined;
   if (others.length > 0) return `Spring of ${[first, ...others].map(({ name }) => name).join(', ')}`;
-  return `Spring of ${first.name} from ${first.from}${first.unit} to ${first.to}${first.unit}`;
+  return `Spring of ${first.name} from ${shown(first.from, 6)}${first.unit} to ${shown(first.to, 6)}${first.unit}`;
 }
 
 /** The title of a motion, and how it overshoots and settles. */

@@ -182,7 +182,7 @@ export const endWords = ({ document: { command, request = '' } }) => (['spring',
 /** The share of the distance within which a motion has settled, by the tool's default rule. */
 export const tolerance = 0.001;
 
-// A sweep has one completion, that of its slowest curve. The others settle when they leave the tolerance for the last time.
+// A sweep has one completion, that of its slowest curve, and is too long to measure. The others settle when they leave the tolerance for the last time.
 // The frame after that has landed, so the cubic of the frames before it goes on for less than a frame.
 function lastExit({ values, velocities, fps, from, to }) {
   const near = tolerance * Math.abs(to - from);
@@ -209,26 +209,12 @@ function lastSwing({ events }, { track, values, fps, from, to }) {
   return tops[last].time + ((tops[last].time - tops[last - 1].time) / Math.PI) * Math.acos(1 / excess(tops[last]));
 }
 
-// From its first frame on, a bounce is exp(-a t) (c cos(w t) + d sin(w t)). It may settle later than it ends.
-function lastOfBounce({ events, fps, curve: { alpha, omega } }, { values, velocities, from, to }) {
-  const frame = Math.ceil((events.find(({ name }) => name === 'start')?.time ?? 0) * fps - 1e-6);
-  const [a, w, c] = [60 * alpha, 60 * omega, values[frame] - to];
-  const d = (velocities[frame] + a * c) / w;
-  const near = tolerance * Math.abs(to - from);
-  const offset = (time) => (Math.exp(-a * time) * Math.abs(c * Math.cos(w * time) + d * Math.sin(w * time))) / near;
-  const by = Math.PI / w / 2000;
-  let time = Math.log(Math.hypot(c, d) / near) / a;
-  while (time > by && offset(time - by) <= 1) time -= by;
-  const [before, after] = [offset(time - by), offset(time)];
-  return frame / fps + time - (by * (1 - after)) / (before - after);
-}
-
 /** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier. */
 export function settling(motion, curve) {
   // A curve of another document than the motion's is the only one there.
   const { document, curves, delays } = curve.document ? { document: curve.document, curves: [curve] } : motion;
-  const isBounce = document.command === 'bounce' && document.curve && !document.repeat && curve.from !== curve.to;
-  if (isBounce && settled(document)) return lastOfBounce(document, curve);
+  const measured = document.settles?.get(curve.track);
+  if (measured !== undefined && settled(document)) return measured;
   if (curves.length === 1) {
     const end = settled(document);
     return end === undefined ? undefined : end + latest({ delays });

@@ -151,7 +151,7 @@ function detail({ baked, residual }, notes) {
   const [, distance] = readAs.exec(notes) ?? [];
   const [, library, defaults] = /, as ([\w-]+) has it, with its default (.*)/.exec(notes) ?? [];
   if (defaults) return `Assumed: ${library}'s default ${defaults.replaceAll('=', ' ').replaceAll(',', ', ')}, as the text has none.`;
-  return distance ? `Read from its points: the curve is at most ${percent(distance)} of the distance away from this spring.` : 'The conversion is exact.';
+  return distance ? `Read from its points: the curve is at most ${percent(distance, 2)} of the distance away from this spring.` : 'The conversion is exact.';
 }
 
 // The sentences that answer a text.
@@ -188,7 +188,7 @@ function durationField({ line, input }) {
 
 // Why a text is refused, without the command line that this view has made of it.
 function refusal(errors) {
-  if (errors.includes('must be keys such as')) {
+  if (/must be keys such as|is code without/.test(errors)) {
     return "Paste a linear(), a cubic-bezier(), a library's code, a recording as CSV, or parameters, such as stiffness=170,damping=26.";
   }
   const reason = errors.trim().replace(/^(headspring: \w+: )?(--spring '[^]*?': |standard input:[\d:]* )?/, '').replace(/\nTry 'headspring .*$/, '');
@@ -240,6 +240,8 @@ export async function show(current, drawn) {
   const presets = await presetsOf(json, result.errors);
   const [title, ...sentences] = answered(json, result.errors, current.line, presets);
   const nodes = [...offers(current), element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence))];
+  const near = source?.found.find((one) => one.isNear && isSame(one, current));
+  if (near) nodes.push(element('p', {}, `${near.name} is a formula. Its Bezier from easings.net is measured, which is near it.`));
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
     const { words, isRounded } = json.springs ? wordsOf(json, spring, presets) : { words: spring };

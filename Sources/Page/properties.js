@@ -48,15 +48,22 @@ export function withProperties(line, texts) {
   return command ? bare.slice(0, command.end) + value + bare.slice(command.end) : bare;
 }
 
+// The first property of a line: y with its numbers, unless they are those with which the page begins.
+function firstOf(line) {
+  const [from, to] = [optionValue(line, 'from') ?? '0', optionValue(line, 'to') ?? '1'];
+  return from === '0' && to === '300' ? `y=${names.y}` : `y=${from}..${to}`;
+}
+
 const changed = (texts) => state.set({ line: withProperties(state.now().line, texts) });
 
-function row({ name, from, to, unit }, index, all) {
+function row({ text, name, from, to, unit }, index, all) {
   const replace = (next) => {
     const texts = all.map(({ text }) => text);
     texts.splice(index, 1, ...next);
     changed(texts);
   };
-  const menu = element('select', { 'aria-label': `Property ${index + 1}`, onchange: () => replace([`${menu.value}=${names[menu.value]}`]) });
+  // Numbers stay where their unit does.
+  const menu = element('select', { 'aria-label': `Property ${index + 1}`, onchange: () => replace([`${menu.value}=${units[menu.value] === units[name] ? text.split('=')[1] : names[menu.value]}`]) });
   fillMenu(menu, [{ options: [...new Set([name, ...Object.keys(names)])].map((value) => ({ value, text: value.replaceAll('-', ' ') })) }]);
   menu.value = name;
   const number = (label, value) => element('input', {
@@ -71,7 +78,7 @@ function row({ name, from, to, unit }, index, all) {
 // True for a line of one spring between two numbers: properties may take their place.
 function takesProperties(line) {
   const isNumber = ['from', 'to'].every((name) => /^-?[\d.]+$/.test(optionValue(line, name) ?? '0'));
-  return lastStage(line)[0]?.text === 'spring' && isNumber && !findOption(line, 'sweep') && !optionValue(line, 'spring')?.includes(';');
+  return lastStage(line)[0]?.text === 'spring' && isNumber && !['sweep', 'by'].some((name) => findOption(line, name)) && !optionValue(line, 'spring')?.includes(';');
 }
 
 /** Shows a row for each property of a line. */
@@ -84,10 +91,10 @@ export function show({ line }) {
   signature = next;
   const add = () => {
     const [name] = Object.keys(names).filter((own) => all.every((one) => one.name !== own));
-    changed([...all.map(({ text }) => text), `${name}=${names[name]}`]);
+    changed([...all.map(({ text }) => text), all.length > 0 ? `${name}=${names[name]}` : firstOf(state.now().line)]);
   };
   const stagger = () => {
-    const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [`y=${names.y}`]);
+    const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [firstOf(state.now().line)]);
     state.set({ line: withOption(withOption(moved, 'count', 3), 'stagger', '50ms') });
   };
   const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', title: 'Three objects, one after another', onclick: stagger }, 'Stagger')])];

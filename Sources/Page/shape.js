@@ -1,5 +1,5 @@
 // A spring's shape: its overshoot and its settling time, which handles and two numbers set. Both only edit the line.
-import { element, percent, seconds } from './dom.js';
+import { element, percent } from './dom.js';
 import { latest, overshoot, settling, tolerance } from './motion.js';
 import { findOption, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
@@ -74,7 +74,7 @@ const takenTime = (time) => held(time, ...times, ' s');
 
 function takenOvershoot(percent) {
   const isNone = percent > 0 && percent < least * 100;
-  return isNone ? { value: 0, reason: `below ${least * 100}%, which counts as none` } : held(percent, 0, most * 100, '%');
+  return isNone ? { value: 0, reason: `below ${least * 100} %, which counts as none` } : held(percent, 0, most * 100, ' %');
 }
 
 const controls = {
@@ -108,5 +108,5 @@ export function show(motion) {
   node.querySelectorAll('input').forEach((input) => (input.disabled = !now));
   controls.settling.node.querySelector('label').textContent = motion.delays?.length > 1 ? 'each settles in' : now?.start > 0 ? 'then settles in' : 'settles in';
   controls.overshoot.show(`${Number((shown.share * 100).toPrecision(3))}%`);
-  controls.settling.show(`${seconds(shown.end)}s`);
+  controls.settling.show(`${Number(shown.end.toFixed(3))}s`);
 }

@@ -1,5 +1,5 @@
 // The things that move: a card, a sheet and a notification for one curve, or one lane for each of several.
-import { byId, element, seconds } from './dom.js';
+import { byId, element, percent, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { at, overshoot, progress, settling } from './motion.js';
 import { propertiesOf, propertyAt, withoutStagger, withProperties } from './properties.js';
@@ -107,7 +107,7 @@ function measure() {
 function factsOf(motion, curve) {
   const end = settling(motion, curve);
   const share = overshoot(motion, curve)?.share ?? 0;
-  return end === undefined ? '' : `${(share * 100).toFixed(1)}\u00a0% over, ${seconds(end)} s`;
+  return end === undefined ? '' : `${percent(share)} over, ${seconds(end)} s`;
 }
 
 function showLanes(motion) {
