@@ -179,7 +179,7 @@ function peakNote(motion, { x, y, left, width, top, floor, inside }) {
 
 function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge }) {
   const { curves, hasHandles, properties } = motion;
-  const nodes = properties ? [label('progress', left, top - 6)] : [];
+  const nodes = properties && width >= 480 ? [label('progress', left, top - 6)] : [];
   const [curve] = curves;
   const targets = new Set(curves.map(({ to }) => to));
   if (targets.size === 1) {

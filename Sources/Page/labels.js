@@ -30,7 +30,7 @@ export function names(picked, { curves, selected, isPickable }, { x, y, width, s
   const taken = [];
   return picked.flatMap(({ curve, index }, count) => {
     const wide = curve.name.length * letter;
-    // At the edge, where no height is free.
+    // At the edge and without a leader, where no height is free.
     const py = 16 + count * row;
     let best = { px: width - right - wide - 30, py, tx: width - right - wide, cost: Infinity };
     for (let place = 1; place < moments - 1; place++) {
@@ -49,6 +49,7 @@ export function names(picked, { curves, selected, isPickable }, { x, y, width, s
     const text = label(curve.name, best.tx, best.py + 4, `name${isPickable ? ' pickable' : ''}${isPickable && index === selected ? ' chosen' : ''}`);
     text.dataset.index = index;
     const dot = drawing('circle', { cx: best.px, cy: best.py, r: 3.5 });
+    if (best.cost === Infinity) return [paint(text, curve, index, 'fill')];
     return [paint(line('leader', best.px, best.py, best.tx - 6, best.py), curve, index, 'stroke'), paint(dot, curve, index, 'fill'), paint(text, curve, index, 'fill')];
   });
 }

@@ -2,6 +2,7 @@
 import { byId, element, percent, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { at, overshoot, progress, settling } from './motion.js';
+import { bounds } from './scales.js';
 import { propertiesOf, propertyAt, withoutStagger, withProperties } from './properties.js';
 import * as state from './state.js';
 import { fragment } from './address.js';
@@ -19,6 +20,8 @@ let pick = () => {};
 let signature = '';
 // The size of a lane and of what moves in it.
 let size = { wide: 0, tall: 0, thick: 0 };
+// The largest share of its distance that a lane shows.
+let reach = 1.4;
 
 const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
@@ -31,7 +34,7 @@ function grouped(motion) {
   return curves.slice(0, size * 5).flatMap((_, index) => (index % size === 0 ? [{ group: curves.slice(index, index + size), index: index / size }] : []));
 }
 
-const place = (thing, { wide, thick }, share) => (thing.style.transform = `translateX(${wide * (0.14 + 0.58 * share) - thick / 2}px)`);
+const place = (thing, { wide, thick }, share) => (thing.style.transform = `translateX(${wide * (0.14 + (0.81 / reach) * share) - thick / 2}px)`);
 
 // In a plane all of the way is in sight.
 function placeIn(thing, [x, y], values) {
@@ -113,6 +116,8 @@ function factsOf(motion, curve) {
 function showLanes(motion) {
   const { selected, isPickable, isSwept } = motion;
   const groups = only ? [] : grouped(motion);
+  const [, most] = bounds(groups.map(({ group: [{ values, from, to }] }) => bounds([values]).map((value) => (value - from) / (to - from || 1))));
+  reach = Math.max(1.4, most);
   const next = [isPickable, isRamp(motion), ...groups.map(({ index }) => index)].join();
   if (next !== signature) {
     signature = next;

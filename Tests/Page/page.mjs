@@ -837,11 +837,11 @@ await check('a spring opens with the numbers that a person pastes, or with all i
 });
 
 await check('two to five springs have the facts that measure prints', async () => {
-  const tab = await opened("#spring --from 0 --to 300 --spring 'swiftui.bouncy;swiftui.smooth;figma.slow;reanimated.snappy'");
+  const tab = await opened("#spring --from 0 --to 300 --spring 'swiftui.bouncy;swiftui.smooth;figma.slow;motion.visual'");
   await tab.until("document.querySelectorAll('#lanes .thing').length === 4");
   assert.equal(await tab.ask("document.querySelectorAll('#plot path.curve').length"), 4);
   const facts = "[...document.querySelectorAll('.laned .facts')].map((one) => one.textContent)";
-  for (const [index, name] of ['swiftui.bouncy', 'swiftui.smooth', 'figma.slow', 'reanimated.snappy'].entries()) {
+  for (const [index, name] of ['swiftui.bouncy', 'swiftui.smooth', 'figma.slow', 'motion.visual'].entries()) {
     const { overshoot } = JSON.parse(natively(['measure', name, '-f', 'json']).stdout);
     const share = ((overshoot?.share ?? 0) * 100).toFixed(1);
     const { events } = JSON.parse(natively(['spring', '--to', '300', '--spring', name, '--events', 'all']).stdout);
