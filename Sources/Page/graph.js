@@ -170,7 +170,7 @@ function peakNote(motion, { x, y, left, width, top, floor, inside }) {
   const [, py] = inside(0, y(peak.value));
   const mark = hasHandles ? [] : [drawing('circle', { class: 'mark', cx: x(peak.time), cy: py, r: 4 })];
   // A low panel has it next to its title.
-  if (name !== undefined) return [...mark, label(text, width - right, top - 8, 'note', 'end')];
+  if (name !== undefined) return [...mark, label(width < 480 ? `${percent(peak.share)} over` : text, width - right, top - 8, 'note', 'end')];
   // At the edge of the plot there is room next to the peak only.
   const isAtEdge = isUp ? py < top + 14 : py > floor - 14;
   if (isAtEdge) return [...mark, label(text, Math.min(x(peak.time) + 24, width - right - 110), py + (isUp ? 2 : 6), 'note', 'start')];

@@ -559,7 +559,7 @@ await check('the code and its copy button are in the first view; on a phone a sl
     await tab.ask("document.querySelector('.add').scrollIntoView({ block: 'end' })");
     await wait(100);
     const [, moving, player, , , last] = await places();
-    assert.ok(moving.top >= 0 && player.bottom < 200 && last.bottom <= 844, JSON.stringify([moving, player, last]));
+    assert.ok(moving.top >= 0 && player.bottom < 300 && last.bottom <= 844, JSON.stringify([moving, player, last]));
     await closed(tab);
   }
   for (const [width, height] of [[1280, 800], [1920, 1080]]) {
