@@ -3,7 +3,7 @@ import { commandsOf, draw, text } from './engine.js';
 import { curves, drawnArguments, inEnoughFrames, overshoot, spread } from './motion.js';
 import { optionsOf, without } from './options.js';
 import { delaysOf, propertiesOf } from './properties.js';
-import { findOption, optionValue, quoted } from './words.js';
+import { findOption, joinedParameters, lastStage, optionValue, parameters, quoted, withOption, withoutOption } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
 
@@ -18,22 +18,44 @@ const number = (value) => String(value);
 const physics = ({ springs }) => springs?.find(({ dialect }) => dialect === 'physics');
 const asWords = ({ stiffness, damping, mass }) => `stiffness=${stiffness},damping=${damping},mass=${mass}`;
 
-// Options that change when a spring settles, and that `measure` does not have.
-const unmeasured = ['as', 'bounce-off', 'clamp', 'duration', 'repeat', 'settle-in'];
+/** The line of one curve of a sweep, whose name has its values; undefined for a name of another form. */
+export function ofMember(line, name) {
+  const options = optionsOf(lastStage(line)[0].text);
+  const pairs = parameters(name.replaceAll(' ', ','));
+  if (!pairs) return undefined;
+  let made = line;
+  while (findOption(made, 'sweep')) made = withoutOption(made, 'sweep');
+  for (const { key, value } of pairs) {
+    const own = parameters(optionValue(made, 'spring')) ?? [];
+    const rest = own.filter((pair) => pair.key !== key);
+    // A duration is the spring's if that has one.
+    const isOption = rest.length === own.length && options.some((option) => option.name === key);
+    made = isOption ? withOption(made, key, value) : withOption(made, 'spring', joinedParameters([...rest, { key, value }]));
+  }
+  return made;
+}
 
-// The settling time of each track of compared springs, or of a bounce, as `measure` has it. A comparison has the last one
-// only, and a bounce may settle after its end.
-async function settlings(args, { command, repeat, sweep, events, tracks, curve }) {
+// Options that change when a spring settles, and that `measure` does not have.
+const unmeasured = ['as', 'bounce-off', 'clamp', 'repeat', 'settle-in'];
+
+// The settling time of each track as `measure` has it, of several springs or of a bounce: the first have only the last
+// completion, and the second may settle after its end.
+async function settlings(args, { command, sweep, events, tracks, curve }) {
   const line = args.map(quoted).join(' ');
-  const isCompared = command === 'spring' && Object.keys(sweep ?? {}).join() === 'spring' && !unmeasured.some((name) => findOption(line, name));
-  if (!isCompared && (command !== 'bounce' || repeat || sweep)) return undefined;
-  const others = optionsOf(command).filter(({ commands }) => !commands.includes('measure')).map(({ name }) => name);
-  const kept = without(args, isCompared ? [...others, 'spring', 'sweep'] : others).slice(1);
-  if (!findOption(line, 'settle')) kept.push('--settle', 'last-exceed');
-  // Without an option of a bounce `measure` takes a spring.
-  if (curve?.bounces !== undefined && !findOption(line, 'bounces')) kept.push('--bounces', String(curve.bounces));
-  const names = isCompared ? sweep.spring : [tracks[0].name];
-  const requests = names.map((name) => ['measure', ...kept, ...(isCompared ? ['--spring', name] : [])].map(quoted).join(' '));
+  if (command !== 'bounce' && !(command === 'spring' && sweep)) return undefined;
+  const own = optionsOf(command).filter(({ commands }) => !commands.includes('measure')).map(({ name }) => name);
+  const others = command === 'spring' ? [...unmeasured, 'duration'] : unmeasured;
+  const isMeasured = (text) => text && !others.some((name) => findOption(text, name));
+  const isCompared = Object.keys(sweep ?? {}).join() === 'spring';
+  const lineOf = (name) => (isCompared ? withOption(withoutOption(line, 'sweep'), 'spring', name) : sweep ? ofMember(line, name) : line);
+  const names = spread(tracks.filter(({ name }) => !/(^|[.-])velocity$/.test(name)).map(({ name }) => name), mostSwept).filter((name) => isMeasured(lineOf(name)));
+  if (names.length === 0) return undefined;
+  const requests = names.map((name) => {
+    const kept = without(commandsOf(lineOf(name))[0], own).slice(1);
+    // Without an option of a bounce `measure` takes a spring.
+    const more = [curve?.bounces !== undefined && ['bounces', curve.bounces], ['settle', 'last-exceed']].filter((one) => one && !findOption(line, one[0]));
+    return ['measure', ...kept, ...more.flatMap(([option, value]) => [`--${option}`, number(value)])].map(quoted).join(' ');
+  });
   const result = await draw('settlings', [['batch', '--keep-going']], requests.join('\n'));
   const start = events.find(({ name }) => name === 'start')?.time ?? 0;
   const answers = result ? text(result).trim().split('\n').map((answer) => JSON.parse(answer)) : [];

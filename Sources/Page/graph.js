@@ -1,7 +1,7 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, element, percent, seconds, shown } from './dom.js';
 import { label, line, namedOf, names } from './labels.js';
-import { at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, settled, settling, slopes, spread, tangents } from './motion.js';
+import { at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, settling, slopes, spread, tangents } from './motion.js';
 import { propertyAt } from './properties.js';
 import { bounds, step, ticks } from './scales.js';
 
@@ -424,7 +424,7 @@ export function sentence(motion) {
   const command = document.command[0].toUpperCase() + document.command.slice(1);
   if (curve.component && !isPickable && !isSwept) {
     const moving = curves.filter(({ from, to }) => from !== to);
-    const last = document.sweep ? undefined : document.command === 'bounce' && moving.length > 0 ? Math.max(...moving.map((one) => settling(motion, one))) : settled(document);
+    const last = document.sweep ? undefined : settling(motion, curve);
     const shares = new Set(isColor(motion) ? [] : moving.map((one) => overshoot(motion, one)?.share).map((share) => share && percent(share)));
     const [over] = shares.size === 1 ? shares : [];
     return [wayOf(motion, command), [over && `overshoots by ${over}`, last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];

@@ -182,43 +182,12 @@ export const endWords = ({ document: { command, request = '' } }) => (['spring',
 /** The share of the distance within which a motion has settled, by the tool's default rule. */
 export const tolerance = 0.001;
 
-// A sweep has one completion, that of its slowest curve, and is too long to measure. The others settle when they leave the tolerance for the last time.
-// The frame after that has landed, so the cubic of the frames before it goes on for less than a frame.
-function lastExit({ values, velocities, fps, from, to }) {
-  const near = tolerance * Math.abs(to - from);
-  const frame = values.findLastIndex((value) => Math.abs(value - to) > near);
-  if (frame < 1 || frame === values.length - 1) return undefined;
-  const [a, b] = [values[frame - 1], values[frame]];
-  const [va, vb] = [velocities[frame - 1] / fps, velocities[frame] / fps];
-  const value = (u) => a + u * (va + u * (3 * (b - a) - 2 * va - vb + u * (va + vb - 2 * (b - a))));
-  let [low, high] = [1, 2];
-  for (let step = 0; step < 24; step++) {
-    const middle = (low + high) / 2;
-    if (Math.abs(value(middle) - to) > near) low = middle;
-    else high = middle;
-  }
-  return (frame - 1 + high) / fps;
-}
-
-// The top of a quick spring's last swing may be out of the tolerance between two frames only. There it is a cosine.
-function lastSwing({ events }, { track, values, fps, from, to }) {
-  const excess = ({ value }) => Math.abs(value - to) / (tolerance * Math.abs(to - from));
-  const tops = events.filter((event) => event.name === 'extremum' && event.track === track);
-  const last = tops.findLastIndex((top) => excess(top) > 1);
-  if (last < 1 || values.slice(Math.floor(tops[last].time * fps)).some((value) => excess({ value }) > 1)) return undefined;
-  return tops[last].time + ((tops[last].time - tops[last - 1].time) / Math.PI) * Math.acos(1 / excess(tops[last]));
-}
-
-/** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier. */
+/** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier, or if nothing measures it. */
 export function settling(motion, curve) {
-  // A curve of another document than the motion's is the only one there.
-  const { document, curves, delays } = curve.document ? { document: curve.document, curves: [curve] } : motion;
-  const measured = document.settles?.get(curve.track);
-  if (measured !== undefined && settled(document)) return measured;
-  if (curves.length === 1) {
-    const end = settled(document);
-    return end === undefined ? undefined : end + latest({ delays });
-  }
-  const found = lastSwing(document, curve) ?? lastExit(curve);
-  return found === undefined || !settled(document) ? undefined : Math.min(found, settled(document));
+  const document = curve.document ?? motion.document;
+  const end = settled(document);
+  if (document.settles || end === undefined) return end && document.settles.get(curve.track);
+  // The curves of a sweep end together only if they are easings.
+  const isOne = !document.sweep || (document.command === 'ease' && !document.sweep.duration);
+  return isOne ? end + latest(curve.document ? {} : motion) : undefined;
 }

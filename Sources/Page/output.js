@@ -1,10 +1,10 @@
 // The output of the command line: its text, size and largest error, and the menu of formats, which is `-f`.
 import { byId, copy, download, fillMenu } from './dom.js';
 import { commandsOf, isStopped, text, write } from './engine.js';
-import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
-import { makesMotion, mostSwept } from './drawing.js';
+import { findOption, lastStage, optionValue, withOption, withoutOption } from './words.js';
+import { makesMotion, mostSwept, ofMember } from './drawing.js';
 import { plainTrack, spread } from './motion.js';
-import { optionsOf, withoutOutput } from './options.js';
+import { withoutOutput } from './options.js';
 import { delaysOf, propertiesOf, withoutStagger } from './properties.js';
 import * as springs from './springs.js';
 import { report } from './command-line.js';
@@ -104,18 +104,7 @@ async function memberOf(line) {
   if (result?.status !== 0) return line;
   const names = spread(JSON.parse(text(result)).tracks.map(({ name }) => name), mostSwept);
   const name = names[springs.chosenOf(names)];
-  const options = optionsOf(lastStage(line)[0].text);
-  const pairs = parameters(name.replaceAll(' ', ','));
-  // Names of springs are no values of a key, and a duration may be an option or the spring's.
-  if (!pairs || pairs.some(({ key }) => key === 'duration')) return withOption(line, 'track', name);
-  let made = line;
-  while (findOption(made, 'sweep')) made = withoutOption(made, 'sweep');
-  for (const { key, value } of pairs) {
-    const own = (parameters(optionValue(made, 'spring')) ?? []).filter((pair) => pair.key !== key);
-    const isOption = options.some((option) => option.name === key);
-    made = isOption ? withOption(made, key, value) : withOption(made, 'spring', joinedParameters([...own, { key, value }]));
-  }
-  return made;
+  return ofMember(line, name) ?? withOption(line, 'track', name);
 }
 
 // The lines that may make the output, the likeliest first. A motion is printed as CSS, or in the format that was chosen

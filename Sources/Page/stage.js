@@ -110,7 +110,7 @@ function measure() {
 function factsOf(motion, curve) {
   const end = settling(motion, curve);
   const share = overshoot(motion, curve)?.share ?? 0;
-  return end === undefined ? '' : `${percent(share)} over, ${seconds(end)} s`;
+  return `${percent(share)} over${end === undefined ? '' : `, ${seconds(end)} s`}`;
 }
 
 function showLanes(motion) {

@@ -157,17 +157,6 @@ await check('the drawn curve is the tool\'s between the frames, and stays within
   return `at most ${worst.toFixed(4)} of 300 away`;
 });
 
-await check('compared springs settle when each of them settles alone', async () => {
-  const { curves, inEnoughFrames, settling } = await load('motion.js');
-  const run = async (args) => JSON.parse(natively(args).stdout);
-  for (const spring of ['swiftui.bouncy', 'overshoot=95%,settling=0.9', 'overshoot=50%,settling=0.4', 'overshoot=90%,settling=0.3']) {
-    const { events } = await run(['spring', '--to', '300', '--spring', spring, '--events', 'all']);
-    const document = await inEnoughFrames(['spring', '--to', '300', '--spring', `${spring};figma.quick`], run);
-    const all = curves(document);
-    assert.ok(Math.abs(settling({ document, curves: all }, all[0]) - events.at(-1).time) < 0.0005, spring);
-  }
-});
-
 await check('slider ranges hold their value, in steps that print few digits', () => {
   for (let count = 0; count < 3000; count++) {
     const value = Number(((random(2000) - 1000) * 10 ** (random(7) - 3)).toPrecision(4));
