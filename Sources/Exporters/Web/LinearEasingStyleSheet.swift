@@ -131,9 +131,14 @@ private struct TrackLinearEasings {
   /// The indices of the tracks that have a custom property of their own.
   private var declared: [Int] { firsts.indices.filter { firsts[$0] == $0 } }
 
-  /// The name of the custom property of the track at an index.
+  /// The index of the first track whose easing another one shares; nil if each has its own.
+  private var shared: Int? { firsts.indices.first { firsts[$0] != $0 }.map { firsts[$0] } }
+
+  /// The name of the custom property of the track at an index: a shared one is that of the motion.
   private func customPropertyName(_ index: Int, _ name: String) -> String {
-    "--" + (declared.count == 1 ? name : "\(name)-\(animation.tracks[firsts[index]].property)")
+    let first = firsts[index]
+    let isNamedAlone = declared.count == 1 || first == shared
+    return "--" + (isNamedAlone ? name : "\(name)-\(animation.tracks[first].property)")
   }
 
   func writeRootRule(
