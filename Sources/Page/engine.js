@@ -89,6 +89,8 @@ export const stop = () => [drawingLane, textLane].forEach((lane) => lane.stop())
 // The first curve has the processor for itself.
 let firstIsDrawn;
 const textReady = Promise.all([ready, new Promise((done) => (firstIsDrawn = done))]).then(([module]) => textLane.begin(module));
+// A page that is left ends the worker before it begins; a command that waits for it has the failure.
+textReady.catch(() => {});
 
 // What the tool answers to the page's first questions is known, and what was asked last before the page was left.
 const last = [];
