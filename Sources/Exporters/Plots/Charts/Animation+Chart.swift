@@ -33,16 +33,11 @@ extension Animation {
       chart.constants = plots.constants
       if !isOfVariants { chart.settling = longestSettlingTime }
     }
-    if !isOfVariants, stage == nil || tracks.count == 1 {
-      let moving = tracks.filter { $0.track.rate == nil }
-        .flatMap { overshoots(of: $0.track, $0.components).compactMap { $0 } }
-      // One number, or numbers that all overshoot by the same share.
-      if let first = moving.first, first.share > 0,
-        moving.allSatisfy({ abs($0.share - first.share) < 5e-4 })
-      {
-        chart.peak = first
-      }
+    let peaks = tracks.map { own in
+      own.track.rate != nil || stage != nil && tracks.count > 1
+        ? [] : overshoots(of: own.track, own.components)
     }
+    if !isOfVariants { chart.overshoot = overshootFact(tracks, peaks) }
     for panel in chart.panels.indices {
       for (index, var series) in chart.panels[panel].series.enumerated() {
         let track = tracks[series.track].track
@@ -52,10 +47,9 @@ extension Animation {
             Chart.Point(time: $0.nearestDouble, value: value(of: channel, at: $0).nearestDouble)
           }
         }
-        if isOfVariants, track.rate == nil {
+        if !peaks[series.track].isEmpty {
           series.settling = track.settlingTime.flatMap { settlingTime(of: track, total: $0) }
-          let own = overshoots(of: track, tracks[series.track].components)[series.component]
-          series.overshoot = own.flatMap { $0.share > 0 ? $0.share : nil }
+          series.peak = peaks[series.track][series.component]
         }
         chart.panels[panel].series[index] = series
       }
@@ -63,27 +57,50 @@ extension Animation {
     return chart
   }
 
-  /// When a scene comes to rest and ends, or its only body leaves the screen: "ends at 1.2 s".
-  private func sceneFact(_ stage: Stage, _ tracks: [TrackValues]) -> String {
-    func text(_ time: DoubleDouble, _ decimals: Int) -> String {
-      DecimalText.text(time.nearestDouble, decimals: decimals) + " s"
+  /// The overshoots in words: of all numbers alike, of some, or the largest.
+  private func overshootFact(_ tracks: [TrackValues], _ peaks: [[Overshoot?]]) -> String? {
+    let moving = zip(tracks, peaks).flatMap { own, peaks in
+      zip(own.track.type.componentNames, peaks).compactMap { component, peak in
+        let name = [own.label, component].filter { !$0.isEmpty }.joined(separator: " ")
+        return peak.map { (name: name, share: $0.share) }
+      }
     }
+    let over = moving.filter { $0.share > 0 }
+    guard let most = over.max(by: { $0.share < $1.share }) else { return nil }
+    let share = Chart.percentText(most.share)
+    let names = over.map { $0.name }.distinct
+    if over.contains(where: { most.share - $0.share >= 5e-4 }) {
+      return "\(most.name) overshoots the most, by \(share)"
+    }
+    if over.count == moving.count || names.count > 3 { return "overshoots by " + share }
+    let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
+    return list + (names.last ?? "") + (names.count > 1 ? " overshoot by " : " overshoots by ")
+      + share
+  }
+
+  /// The first frame from which the picture of a scene does not change visibly.
+  func restFrame(_ tracks: [TrackValues]) -> Int {
+    let moving = tracks.flatMap { $0.components }.map { values in
+      let (range, last) = (ChartAxis.range(of: values), values.last ?? 0)
+      let least = (range.high - range.low) / 1000
+      return values.lastIndex { ($0 - last).magnitude > least } ?? 0
+    }
+    return (moving.max() ?? 0) + 1
+  }
+
+  /// When a scene comes to rest and ends, or its only body leaves the screen: "ends at 1.200 s".
+  private func sceneFact(_ stage: Stage, _ tracks: [TrackValues]) -> String {
+    func text(_ time: DoubleDouble) -> String { Chart.secondsText(time.nearestDouble) }
     let event = events.last { if case .completion = $0.kind { true } else { false } }
     let end = event?.time ?? grid.time(of: grid.lastFrame)
     if stage.bodies.count == 1 {
       let (body, place) = (stage.bodies[0], tracks[stage.bodies[0].position].components)
       let around = stage.frame.outset(body.width / 2, body.height / 2)
       let last = (place[0].last ?? 0, place[1].last ?? 0)
-      if !around.contains(last.0, last.1) { return "leaves the screen at " + text(end, 3) }
+      if !around.contains(last.0, last.1) { return "leaves the screen at " + text(end) }
     }
-    let moving = tracks.flatMap { $0.components }.map { values in
-      let (range, last) = (ChartAxis.range(of: values), values.last ?? 0)
-      let least = (range.high - range.low) / 1000
-      return values.lastIndex { ($0 - last).magnitude > least } ?? 0
-    }
-    let rest = grid.time(of: (moving.max() ?? 0) + 1)
-    let pause = rest < end * 0.75 ? "at rest from \(text(rest, 1)), " : ""
-    return pause + "ends at " + text(end, 3)
+    let rest = grid.time(of: restFrame(tracks))
+    return (rest < end * 0.75 ? "at rest from \(text(rest)), " : "") + "ends at " + text(end)
   }
 
   /// The values of all tracks at keyframes and between them; nil for too many keyframes, and for
@@ -140,7 +157,7 @@ extension Animation {
       return words + " from " + first.from + " to " + first.to + texts.joined()
     }
     var names: [String] = []
-    for own in values where !names.hasName(own.track.property) { names.append(own.track.property) }
+    for own in values where !names.hasName(own.label) { names.append(own.label) }
     guard (2...3).contains(names.count), let last = names.popLast() else { return words }
     return words + " of " + names.joined(separator: ", ") + " and " + last
   }

@@ -18,8 +18,10 @@ struct Chart: Sendable, Equatable {
   var settling: Double?
   /// When a scene ends, in words; nil for other motions.
   var scene: String?
-  /// The overshoot of all curves; nil for none, and for different ones.
-  var peak: Overshoot?
+  /// The overshoots in words, "y and scale overshoot by 4.6 %"; nil for none.
+  var overshoot: String?
+  /// True if the time axis leaves out the rest after the last change.
+  var isCut = false
   /// The plots over time.
   var panels: [Panel]
   /// The constant tracks and components, which are not plotted.
@@ -43,8 +45,8 @@ struct Chart: Sendable, Equatable {
     var isOfVariants = false
     /// True if the curves are one motion of several objects, which may start one after another.
     var isRepeated = false
-    /// The colours below the curves of a colour; empty for other tracks.
-    var swatches: [ColorSwatch] = []
+    /// The colours below the curves of colours, a strip for each; empty for other tracks.
+    var swatches: [[ColorSwatch]] = []
 
     /// True if each curve is of an object of its own.
     var isOfObjects: Bool { series.contains { $0.track != series[0].track } }
@@ -193,8 +195,8 @@ struct Chart: Sendable, Equatable {
     /// The value at which the motion ends, even if that is later than the time axis shows; nil if
     /// unknown.
     var target: Double?
-    /// The overshoot of a variant, as a share, and the seconds in which it settles.
-    var overshoot: Double?
+    /// The overshoot, with the share 0 for none, and the seconds in which the curve settles.
+    var peak: Overshoot?
     var settling: Double?
     /// The indices of the track in the animation, and of the component in its type.
     var track = 0
@@ -211,8 +213,7 @@ struct Chart: Sendable, Equatable {
 
     /// The overshoot and the settling time as texts: "4.6 %", "0.819 s".
     var facts: [String] {
-      if settling == nil, overshoot == nil { return [] }
-      return [overshoot.map(Chart.percentText) ?? "", settling.map(Chart.secondsText) ?? ""]
+      [peak.map { Chart.percentText($0.share) } ?? "", settling.map(Chart.secondsText) ?? ""]
     }
   }
 
@@ -262,6 +263,16 @@ extension Chart {
   /// A share as text: "4.6 %".
   static func percentText(_ share: Double) -> String {
     DecimalText.padded(share * 100, decimals: 1) + " %"
+  }
+
+  /// A text of numbers with minus signs, which the hyphens of the other formats are not.
+  static func typeset(_ text: String) -> String {
+    var (typeset, last): (String, Character) = ("", " ")
+    for character in text {
+      typeset.append(character == "-" && " (".contains(last) ? "\u{2212}" : character)
+      last = character
+    }
+    return typeset
   }
 
   /// A time as text: "0.819 s".

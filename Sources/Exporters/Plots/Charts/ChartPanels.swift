@@ -28,9 +28,15 @@ struct ChartPanels {
     }
   }
 
-  /// The plots.
+  /// The plots. The colours of a group are below the last of its plots.
   var panels: [Chart.Panel] {
-    groups.flatMap { panels(of: $0) }.compactMap { changing($0) }
+    groups.flatMap { group in
+      var own = panels(of: group).compactMap { changing($0) }
+      if let last = own.indices.last, group.count <= ChartPalette.most {
+        own[last].swatches = group.map { tracks[$0].swatches }.filter { !$0.isEmpty }
+      }
+      return own
+    }
   }
 
   /// The constant tracks and components, which are not plotted.
@@ -55,8 +61,7 @@ struct ChartPanels {
       }
       return series
     }
-    return Chart.Panel(
-      name: track.name, unit: track.axisUnit, series: series, swatches: tracks[index].swatches)
+    return Chart.Panel(name: track.name, unit: track.axisUnit, series: series)
   }
 
   private func series(

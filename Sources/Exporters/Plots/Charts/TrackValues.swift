@@ -8,6 +8,12 @@ struct TrackValues {
   /// The values of each component of the track.
   let components: [[Double]]
 
+  /// The property in words; empty for a bare value.
+  var label: String {
+    if track.property != "value" { return track.property }
+    return track.name.split(separator: ".").last.map { $0 == "value" ? "" : String($0) } ?? ""
+  }
+
   /// True if all components are constant.
   var isConstant: Bool { components.indices.allSatisfy { isConstant($0) } }
 

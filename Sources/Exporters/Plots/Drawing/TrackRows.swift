@@ -130,7 +130,7 @@ extension TrackRows {
       shapes.append(.line(from: SVGPoint(x: x, y: top), to: SVGPoint(x: x, y: bottom), .soft))
       if !isLast { continue }
       let unit = PrintableText(values.track.unit).cut(to: 12).string
-      let label = Chart.ConstantTrack.list([end]) + (unit.isEmpty ? "" : "\u{A0}" + unit)
+      let label = Chart.typeset(Chart.ConstantTrack.list([end])) + (unit.isEmpty ? "" : "\u{A0}" + unit)
       shapes.append(
         .text(label, x: x, y: middle + size / 2 + 22, size: 14, .soft, anchor: "middle"))
     }
@@ -165,7 +165,7 @@ extension TrackRows {
     var drives: [PropertyBinding] = []
     if let place = group.first(where: { visualProperty(of: $0) == .place }) {
       let plane = PositionPlane(
-        tracks[place], place, left: TrackRows.margin, top: height,
+        [tracks[place]], place, left: TrackRows.margin, top: height,
         width: TrackRows.width - 2 * TrackRows.margin, most: 200)
       shapes += plane.shapes
       drives.append(plane.binding)

@@ -31,8 +31,8 @@ struct HTMLPage {
     // The page has the request already.
     encoding.request = nil
     try drawing.write(encoding, to: &stream)
-    try stream.write("</figure>\n" + controls + "</section>\n")
-    try stream.write(Self.copies(texts.map { $0.title }) + "<figure class=\"curves\">\n")
+    try stream.write("</figure>\n" + controls + Self.copies(texts.map { $0.title }))
+    try stream.write("</section>\n<figure class=\"curves\">\n")
     try stream.write(chart.curves(seconds: CSSText.number(length)))
     if !chart.panels.isEmpty { try stream.write(Self.values) }
     try stream.write("</figure>\n</main>\n" + Self.footer)
@@ -83,9 +83,9 @@ struct HTMLPage {
   }
 
   private func head(_ chart: Chart, _ request: String?) -> String {
-    let title = Self.escaped(chart.title)
+    let title = Self.escaped(chart.isNamed ? chart.title : Chart.typeset(chart.title))
     let text = chart.facts.joined(separator: ", ")
-    let facts = text.isEmpty ? "" : "<p>\(text)</p>\n"
+    let facts = text.isEmpty ? "" : "<p>\(Self.escaped(text))</p>\n"
     let command = request.map { "<p><code>\(Self.escaped($0))</code></p>\n" } ?? ""
     return """
       <!doctype html>
@@ -132,7 +132,7 @@ struct HTMLPage {
   }
 
   /// The most kinds of events that have a colour and a place in the legend.
-  static var mostKinds: Int { 6 }
+  static var mostKinds: Int { 7 }
 
   /// The marks of the first iteration's events, at most 100, and the names of the first kinds with
   /// the time of a single one.
@@ -146,7 +146,10 @@ struct HTMLPage {
       let seconds = Chart.secondsText(time.nearestDouble)
       let name = Self.escaped(event.name)
       let kind = kinds.firstIndex { $0.name == name } ?? kinds.count
-      marks += "<i class=\"e\(kind)\" style=\"left:\(place)%\" title=\"\(name), \(seconds)\"></i>"
+      // Simultaneous events are beside each other.
+      let shift = kinds.count { $0.times.contains(seconds) } * 5
+      marks += "<i class=\"e\(kind)\" style=\"left:calc(\(place)% + \(shift)px)\""
+      marks += " title=\"\(name), \(seconds)\"></i>"
       if kind == kinds.count { kinds.append((name, [])) }
       kinds[kind].times.append(seconds)
     }
@@ -154,7 +157,9 @@ struct HTMLPage {
       "<span><i class=\"e\(index)\"></i>\(kind.name) "
         + (kind.times.count == 1 ? "at " + kind.times[0] : "\(kind.times.count) times") + "</span>"
     }
-    return (marks, texts.isEmpty ? "" : "<p class=\"legend\">\(texts.joined())</p>\n")
+    let others = kinds.count > Self.mostKinds ? "<span><i></i>other events</span>" : ""
+    let legend = "<p class=\"legend\">\(texts.joined())\(others)</p>\n"
+    return (marks, texts.isEmpty ? "" : legend)
   }
 
   /// A button for each text that the page copies; empty for none.

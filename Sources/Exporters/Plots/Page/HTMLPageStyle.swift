@@ -12,19 +12,20 @@ enum HTMLPageStyle {
     body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 \(Tone.fonts);
     font-variant-numeric:tabular-nums}
     :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-    header,main,footer{max-width:1120px;margin:0 auto;padding:0 clamp(16px,3vw,48px)}
-    header{padding-top:32px;padding-bottom:24px}
-    header p{margin:6px 0 0}
+    header,main,footer{max-width:1440px;margin:0 auto;padding:0 clamp(16px,3vw,48px)}
+    header{padding-top:28px;padding-bottom:20px}
+    header p{margin:4px 0 0}
     h1{font-size:28px;line-height:1.15;letter-spacing:-.02em;font-weight:680;margin:0;
     overflow-wrap:anywhere}
     h2{font-size:15px;font-weight:620;margin:0 8px 0 0}
     code,kbd{font:13px/1.5 \(Tone.monospaced);color:var(--soft);overflow-wrap:anywhere}
     kbd{border:1px solid var(--line);border-radius:4px;padding:1px 5px}
-    main{display:grid;gap:32px 56px;grid-template-columns:minmax(0,1fr)}
+    main{display:flex;flex-direction:column}
     figure{margin:0}
     figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
     .curves>svg{width:100%;cursor:crosshair;touch-action:pan-y;user-select:none;
     -webkit-user-select:none}
+    .curves path,.curves polyline,.dot{vector-effect:non-scaling-stroke}
     .dot{fill:var(--paper);stroke-width:2.5}
     .values{max-height:640px;overflow:auto}
     table{border-collapse:collapse;width:100%;font-size:14px}
@@ -36,14 +37,17 @@ enum HTMLPageStyle {
     th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
     th small{display:block;margin-left:36px;color:var(--soft)}
     th small:empty{display:none}
-    @media (max-width:759px){.scene svg{max-height:48vh}.copy{order:1}}
+    @media (max-width:759px){.motion{display:contents}.scene svg{max-height:48vh}
+    .copy{order:1}}
     @media (max-width:480px){.curves text{font-size:\(pixelText(TypeScale.phone))px}}
     @media (min-width:760px){
-    main{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
+    main{display:grid;gap:40px;grid-template-columns:minmax(300px,1fr) minmax(0,2fr)}
     .motion{position:sticky;top:24px;align-self:start}
-    .copy{grid-area:1/1/2/3}
+    .curves{margin:0!important}
     .scene svg{max-height:max(300px,calc(100vh - 350px))}
     }
+    @media (min-width:1100px){.curves text{font-size:10px}.dot{r:3.5px}}
+    .curves,.copy{margin-top:24px}
     .row,.copy{display:flex;align-items:center;gap:8px;flex-wrap:wrap}
     button{font:inherit;font-size:15px;color:var(--ink);background:var(--field);border:0;
     border-radius:99px;padding:6px 14px;min-height:36px;cursor:pointer}
@@ -69,9 +73,10 @@ enum HTMLPageStyle {
     box-shadow:0 0 0 1px var(--line)}
     #scrub::-moz-range-thumb{width:12px;height:12px;border-radius:50%;background:var(--accent);
     border:4px solid var(--paper);box-shadow:0 0 0 1px var(--line)}
-    .marks{position:absolute;left:10px;right:10px;top:10px;height:8px;pointer-events:none}
-    .marks i,.legend i{position:absolute;width:2px;height:8px;background:var(--soft)}
-    .legend i{position:static;display:inline-block;margin-right:6px}
+    .marks{position:absolute;left:8px;right:12px;top:4px}
+    .marks i,.legend i{position:absolute;width:4px;height:12px;border-radius:2px;
+    background:var(--soft)}
+    .legend i{position:static;display:inline-block;margin-right:6px;vertical-align:-1px}
     \(eventRules)
     .legend span{display:inline-block;margin-right:14px}
     .legend,#told{color:var(--soft);font-size:14px;margin:0}
@@ -82,7 +87,8 @@ enum HTMLPageStyle {
   }
   /// The colours of the first kinds of events, which marks and legend share.
   private static var eventRules: String {
-    let tones = ChartPalette.colours.prefix(HTMLPage.mostKinds)
+    // Grey is for all other kinds.
+    let tones = [0, 1, 2, 3, 5, 6, 7].map { ChartPalette.colours[$0] }
     func rules(_ tone: (Tone) -> String) -> String {
       tones.enumerated().map { ".e\($0){background:\(tone($1))!important}" }.joined()
     }

@@ -7,8 +7,9 @@ extension Animation {
   /// Writes the picture of all keyframes: the plots, and at their left the phone of a scene or the
   /// plane of a moving point.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    let chart = chart(encoding, isFine: true)
+    var chart = chart(encoding, isFine: true)
     let tracks = trackValues()
+    if stage != nil { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
     let values = BoundAttributeTexts(animation: self, decimals: encoding.decimals, tracks: tracks)
     let stage = StagePicture.picture(of: self, tracks, chart.panels)
     try stream.write(
@@ -70,7 +71,9 @@ extension Chart {
   /// - Parameter seconds: the time in which a line moves along the time axis.
   func curves(seconds: String) -> [UInt8] {
     let width = 460.0
-    let plots = plots(left: 0, width: width, top: 0, height: 150, isPlayed: true)
+    let isLow = panels.count > 1 || panels.contains { $0.isOfVariants }
+    let height = panels.count > 2 ? 150.0 : isLow ? 180 : 230
+    let plots = plots(left: 0, width: width, top: 0, height: height, isPlayed: true)
     let (left, right) = (pixelText(plots.area.0), pixelText(plots.area.1))
     let cursor = Shape(
       "animateTransform",
@@ -89,16 +92,43 @@ extension Chart {
   /// "overshoots by 4.6 %" and "settles in 0.819 s", as far as they are known and of interest.
   var facts: [String] {
     // The settling times of variants are at their names, the end of an ease is on the time axis.
-    let isShown = !panels.contains { $0.isOfVariants } && (peak != nil || settling ?? 0 < duration)
-    return Self.facts(peak?.share, isShown ? settling : nil) + (scene.map { [$0] } ?? [])
+    let isShown =
+      !panels.contains { $0.isOfVariants } && (overshoot != nil || settling ?? 0 < duration)
+    let settles = isShown && settling ?? 0 > 0 ? settling.map { settlingFact($0) } : nil
+    return [overshoot, settles, scene].compactMap { $0 }
   }
 
-  /// The words of an overshoot and of a settling time; none for those that are nil or 0.
-  static func facts(_ overshoot: Double?, _ settling: Double?) -> [String] {
-    var texts: [String] = []
-    if let overshoot { texts.append("overshoots by " + percentText(overshoot)) }
-    if let settling, settling > 0 { texts.append("settles in " + secondsText(settling)) }
-    return texts
+  /// A settling time in words, on the clock of the time axis and without the delay.
+  private func settlingFact(_ settling: Double) -> String {
+    let own = Self.secondsText(settling)
+    if start == 0 { return "settles in " + own }
+    return "settles at \(Self.secondsText(start + settling)) (\(own) after its delay)"
+  }
+
+  /// The overshoot and the settling time of a curve in words.
+  func facts(of series: Series) -> String {
+    var facts: [String] = []
+    if let peak = series.peak, peak.share > 0 {
+      let (share, time) = (Self.percentText(peak.share), Self.secondsText(peak.time))
+      facts.append("overshoots by \(share) at \(time)")
+    }
+    if let settling = series.settling, settling > 0 { facts.append(settlingFact(settling)) }
+    return facts.joined(separator: ", ")
+  }
+
+  /// Ends the time axis soon after the last visible change, if more than half of it is left.
+  fileprivate mutating func leaveOutRest(from frame: Int, of last: Int) {
+    let end = frame + frame / 8
+    guard end > 0, end * 2 < last else { return }
+    isCut = true
+    duration *= Double(end) / Double(last)
+    for panel in panels.indices {
+      for index in panels[panel].series.indices {
+        let series = panels[panel].series[index]
+        panels[panel].series[index].values = Array(series.values.prefix(end + 1))
+        panels[panel].series[index].fine = Array(series.fine.prefix(end * Series.fineSteps + 1))
+      }
+    }
   }
 
   /// The title, the facts and the command, and the vertical position below them.
@@ -106,7 +136,8 @@ extension Chart {
     var shapes: [Shape] = []
     var y = Self.margin - 4
     let room = width - 2 * Self.margin
-    let title = PrintableText(title).cut(to: 80).string
+    let text = PrintableText(title).cut(to: 80).string
+    let title = isNamed ? text : Self.typeset(text)
     if !title.isEmpty {
       let isLong = TypeScale.width(of: title, size: TypeScale.title) > room
       y += TypeScale.title
@@ -160,12 +191,14 @@ extension Chart {
     var shapes: [Shape] = []
     var cursor = ""
     var y = top
+    var known: [String] = []
     for panel in panels {
       let drawn = PanelPicture(
-        panel, of: self, left: area.0, right: area.1, top: y,
+        panel, of: self, known: known, left: area.0, right: area.1, top: y,
         height: panel.isOfVariants ? height * 1.3 : height, hasKeyBeside: isWide,
         isAlone: panels.count == 1, isPlayed: isPlayed)
       shapes += drawn.shapes
+      known += CurveKey.entries(of: panel)
       cursor += drawn.cursor
       y = drawn.end
     }
@@ -176,7 +209,7 @@ extension Chart {
     ] {
       for line in TextLines(heading, texts, width: columns).lines {
         y += 18
-        shapes.append(.text(line, x: area.0, y: y - 6, .soft))
+        shapes.append(.text(Self.typeset(line), x: area.0, y: y - 6, .soft))
       }
     }
     return (shapes, y + 8, area, cursor)

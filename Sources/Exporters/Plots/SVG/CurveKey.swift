@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 
 /// The names of a plot's curves, each after a piece of its line, with the overshoot and the
@@ -51,13 +52,41 @@ struct CurveKey {
     }
     self.names = names
     var columns: [(fact: Int, end: Double)] = []
-    let facts = rows.map { panel.series[$0[0]].facts }.filter { !$0.isEmpty }
-    for (index, title) in Self.facts.enumerated() where facts.contains(where: { $0[index] != "" }) {
-      end += Self.gap + widest([title] + facts.map { $0[index] })
+    let shown = rows.map { panel.series[$0[0]] }
+    let isKnown = [shown.contains { $0.peak?.share ?? 0 > 0 }, shown.contains { $0.settling != nil }]
+    for index in Self.facts.indices where panel.isOfVariants && isKnown[index] {
+      end += Self.gap + widest([Self.facts[index]] + shown.map { $0.facts[index] })
       columns.append((index, end))
     }
     self.columns = columns
     width = end
+  }
+
+  /// The names of a plot's curves with their styles and facts, which one key of a picture has.
+  static func entries(of panel: Chart.Panel) -> [String] {
+    zip(panel.series, panel.styles).map { series, style in
+      ([series.name, style.tone.light, style.dashes] + (panel.isOfVariants ? series.facts : []))
+        .joined(separator: "\n")
+    }
+  }
+
+  /// The heights of the names at the ends of their curves, a row apart; nil if curves end together,
+  /// and for names with facts.
+  private func ends(in area: PlotArea) -> [Double]? {
+    if !isRow || more != nil || panel.isOfVariants || rows.count < styles.count { return nil }
+    let ys = rows.map { area.y(panel.series[$0[0]].values.last ?? 0) }
+    let order = ys.indices.sorted { ys[$0] < ys[$1] }
+    guard zip(order, order.dropFirst()).allSatisfy({ ys[$1] - ys[$0] >= 3 }) else { return nil }
+    var heights = ys
+    for (above, index) in zip(order, order.dropFirst()) {
+      heights[index] = max(heights[index], heights[above] + 16)
+    }
+    var lowest = area.bottom
+    for index in order.reversed() {
+      heights[index] = min(heights[index], lowest)
+      lowest = heights[index] - 16
+    }
+    return heights
   }
 
   private var isScale: Bool { panel.series.count > ChartPalette.most }
@@ -86,9 +115,20 @@ struct CurveKey {
   }
 
   /// - Parameters:
-  ///   - height: the height of the plot at the left; nil below a plot.
+  ///   - area: the plot at the left; nil below a plot.
   ///   - below: the width of the plot.
-  func shapes(at place: SVGPoint, beside height: Double?, below: Double) -> [Shape] {
+  func shapes(at place: SVGPoint, beside area: PlotArea?, below: Double) -> [Shape] {
+    if let area, let heights = ends(in: area) {
+      return zip(rows, heights).enumerated().flatMap { row, own in
+        let start = area.y(panel.series[own.0[0]].values.last ?? 0)
+        let end = SVGPoint(x: place.x + names[0].start - 6, y: own.1)
+        let leader = Shape.line(
+          from: SVGPoint(x: area.right + 4, y: start), to: end, styles[own.0[0]].tone, width: 1.5,
+          dashes: styles[own.0[0]].dashes)
+        return [leader] + label(row, x: place.x, y: own.1)
+      }
+    }
+    let height = area?.height
     let perRow = height == nil && isRow ? perRow(below) : 1
     func position(_ index: Int) -> SVGPoint {
       SVGPoint(
@@ -154,9 +194,8 @@ struct CurveKey {
 
   private func label(_ row: Int, x: Double, y: Double) -> [Shape] {
     let facts = panel.series[rows[row][0]].facts
-    let shown = columns.filter { !facts.isEmpty && facts[$0.fact] != "" }
     return names.map { name($0.texts[row], SVGPoint(x: x + $0.start, y: y)) }
-      + shown.map { .text(facts[$0.fact], x: x + $0.end, y: y + 4, .soft, anchor: "end") }
+      + columns.map { .text(facts[$0.fact], x: x + $0.end, y: y + 4, .soft, anchor: "end") }
   }
 
   /// The colour of points beside curves.

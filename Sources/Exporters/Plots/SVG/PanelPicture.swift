@@ -14,29 +14,31 @@ struct PanelPicture {
   private let strip: PlotArea?
   private let key: CurveKey?
   private let hasKeyBeside: Bool
-  /// The time at which the only curve settles, and its largest overshoot; nil for others.
+  private let isFirst: Bool
+  private let chart: Chart
+  /// The time at which the only curve settles, and the overshoot of a single one; nil for others.
   private let settling: Double?
-  private let start: Double
   private let isPlayed: Bool
   private let peak: Overshoot?
   /// The vertical position below everything.
   let end: Double
 
   /// - Parameters:
+  ///   - known: the entries of the keys above, which are not repeated.
   ///   - left: the horizontal position of the plot, and `right` its end.
   ///   - right: the end of the plot, beside which the key is if it fits.
   ///   - isAlone: true for the only plot of a chart, whose title is above it.
   ///   - isPlayed: true for a page, whose script finds the curves' names and scales.
   init(
-    _ panel: Chart.Panel, of chart: Chart, left: Double, right: Double, top: Double,
+    _ panel: Chart.Panel, of chart: Chart, known: [String], left: Double, right: Double, top: Double,
     height: Double, hasKeyBeside: Bool, isAlone: Bool, isPlayed: Bool
   ) {
-    (self.panel, self.isPlayed, self.hasKeyBeside) = (panel, isPlayed, hasKeyBeside)
+    (self.panel, self.chart, self.isPlayed) = (panel, chart, isPlayed)
+    (self.hasKeyBeside, isFirst) = (hasKeyBeside, known.isEmpty)
     styles = panel.styles
-    let isOneCurve = isAlone && panel.series.count == 1
-    settling = isOneCurve ? chart.settling : nil
-    start = chart.start
-    peak = isOneCurve ? chart.peak : nil
+    let isOneCurve = panel.series.count == 1 && !panel.isOfVariants
+    settling = isOneCurve && isAlone ? chart.settling : nil
+    peak = isOneCurve ? panel.series[0].peak.flatMap { $0.share > 0 ? $0 : nil } : nil
     let times = ChartAxis(exactly: [0, max(0, chart.duration)], steps: right - left > 400 ? 8 : 5)
     var shown = panel.values
     if let peak, let target = panel.series[0].target {
@@ -56,8 +58,9 @@ struct PanelPicture {
       values: ChartAxis(fitting: [0] + panel.differences.flatMap { $0.values }, steps: 2))
     strip = panel.expected.isEmpty ? nil : differences
     // The page's table names the curves.
-    key = isPlayed ? nil : CurveKey(panel, styles: styles)
-    var end = (strip ?? area).bottom + (panel.swatches.isEmpty ? 26 : 54)
+    let isKnown = CurveKey.entries(of: panel).allSatisfy { known.contains($0) }
+    key = isPlayed || isKnown ? nil : CurveKey(panel, styles: styles)
+    var end = (strip ?? area).bottom + 26 + Double(panel.swatches.count) * Self.strip(of: panel)
     if let key {
       end =
         hasKeyBeside
@@ -74,6 +77,8 @@ struct PanelPicture {
   /// of a number below the chart's title.
   private static func heading(of panel: Chart.Panel, base: String?, isAlone: Bool) -> String {
     var heading = PrintableText(panel.name).cut(to: 48).string
+    // A bare value has no name of its own.
+    if heading.hasPrefix("value ") { heading.removeFirst(6) }
     if isAlone, heading == "value", panel.unit.isEmpty, base == nil { heading = "" }
     if !heading.isEmpty {
       heading = axisTitle(heading, unit: panel.unit, base: base)
@@ -96,6 +101,10 @@ struct PanelPicture {
     var shapes: [Shape] = []
     if !heading.isEmpty {
       shapes.append(.text(heading, x: area.left, y: area.top - 12, .ink, weight: 600))
+    }
+    if chart.isCut, isFirst {
+      let text = "no change until the end \u{2192}"
+      shapes.append(.text(text, x: area.right, y: area.top - 12, .soft, anchor: "end"))
     }
     let targets = levels
     shapes += valueAxis(area, targets)
@@ -123,7 +132,7 @@ struct PanelPicture {
           x: min(area.left, area.right - key.width),
           y: end - 20 - key.height(below: area.right - area.left))
       shapes += key.shapes(
-        at: place, beside: hasKeyBeside ? area.height : nil, below: area.right - area.left)
+        at: place, beside: hasKeyBeside ? area : nil, below: area.right - area.left)
     }
     let picture = Shape.group(shapes + swatches)
     if !isPlayed { return [picture] }
@@ -149,16 +158,17 @@ struct PanelPicture {
         ).haloed(),
       ]
     }
-    if let settling, settling > 0, start + settling < area.times.high,
+    if let settling, settling > 0, chart.start + settling < area.times.high,
       let target = panel.series[0].target
     {
-      let (x, y) = (area.x(start + settling), area.y(target))
+      let (x, y) = (area.x(chart.start + settling), area.y(target))
       let end = y - area.top < area.height / 2 ? area.bottom : area.top
       shapes += [
         .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"),
         .text(
-          "settles in " + Chart.secondsText(settling), x: x - 6, y: (y + end) / 2 + 4, .soft,
-          anchor: "end"
+          (chart.start > 0 ? "settles at " : "settles in ")
+            + Chart.secondsText(chart.start + settling),
+          x: x - 6, y: (y + end) / 2 + 4, .soft, anchor: "end"
         ).haloed(),
       ]
     }
@@ -185,7 +195,7 @@ struct PanelPicture {
       let name = variant?.joined(separator: ", ") ?? names.joined(separator: " ")
       shape = shape.with("data-curve", PrintableText(name).cut(to: 48).string)
         .with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
-        .with("data-facts", Chart.facts(series.overshoot, series.settling).joined(separator: ", "))
+        .with("data-facts", chart.facts(of: series))
     }
     if !series.name.isEmpty {
       // A browser shows it at the pointer.
@@ -225,17 +235,21 @@ struct PanelPicture {
     return shapes
   }
 
-  /// The values at which the curves end, at most two; empty for many components, and for a
-  /// comparison.
+  /// The values at which the curves end, at most four whose labels do not overlap; empty for many
+  /// components, and for a comparison.
   private var levels: [Double] {
-    guard panel.isOfVariants || panel.series.count <= 2, panel.expected.isEmpty,
+    guard panel.isOfVariants || panel.series.count <= 4, panel.expected.isEmpty,
       panel.series.allSatisfy({ $0.target?.isFinite == true && $0.values.count > 1 })
     else { return [] }
     let inside = panel.series.compactMap { $0.target }.distinct
       .filter { (area.values.low...area.values.high).contains($0) }
-    if inside.count > 2 { return [] }
-    // Of two labels that would overlap, the first stays.
-    return inside.filter { $0 == inside[0] || (area.y($0) - area.y(inside[0])).magnitude >= 15 }
+    if inside.count > 4 { return [] }
+    var levels: [Double] = []
+    for level in inside
+    where levels.allSatisfy({ (area.y($0) - area.y(level)).magnitude >= 15 }) {
+      levels.append(level)
+    }
+    return levels
   }
 
   /// A bound that curves may not cross. Its label is above the line, unless that is outside.
@@ -244,7 +258,7 @@ struct PanelPicture {
     return [
       area.level(bound, .soft, width: 1.5, dashes: "7 3 1 3"),
       .text(
-        "bound " + Chart.valueText(bound), x: area.right - 4,
+        Chart.typeset("bound " + Chart.valueText(bound)), x: area.right - 4,
         y: y - area.top >= 16 ? y - 5 : y + 14, .soft, anchor: "end"),
     ]
   }
@@ -256,7 +270,8 @@ struct PanelPicture {
     var texts: [Shape] = []
     func label(_ text: String, _ y: Double, isTarget: Bool) -> Shape {
       .text(
-        text, x: area.left - 10, y: y + 4, isTarget ? .ink : nil, weight: isTarget ? 600 : 400)
+        Chart.typeset(text), x: area.left - 10, y: y + 4, isTarget ? .ink : nil,
+        weight: isTarget ? 600 : 400)
     }
     let places = targets.map { area.y($0) }
     for (tick, text) in zip(area.values.ticks, labels.texts) {
@@ -290,23 +305,32 @@ struct PanelPicture {
     ]
   }
 
-  /// The strip below a plot of a colour: the colour itself over time.
+  /// The height of a colour's strip: strips of several colours have names above them.
+  private static func strip(of panel: Chart.Panel) -> Double { panel.swatches.count > 1 ? 46 : 28 }
+
+  /// The strips below a plot of colours: each colour itself over time.
   private var swatches: [Shape] {
-    if panel.swatches.isEmpty || strip != nil { return [] }
-    let stops = panel.swatches.map { swatch in
-      let stop = Shape("stop").with("offset", swatch.offset).with("stop-color", swatch.color)
-      return swatch.opacity < 1 ? stop.with("stop-opacity", swatch.opacity) : stop
+    if strip != nil { return [] }
+    return panel.swatches.enumerated().flatMap { index, swatches in
+      let stops = swatches.map { swatch in
+        let stop = Shape("stop").with("offset", swatch.offset).with("stop-color", swatch.color)
+        return swatch.opacity < 1 ? stop.with("stop-opacity", swatch.opacity) : stop
+      }
+      // The name has all colours, so equal names on one page are equal strips.
+      let colours = swatches.flatMap { Array("\($0.color)\(pixelText($0.opacity))".utf8) }
+      let name = colours.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+      }
+      let id = "headspring-" + String(name, radix: 16)
+      let bottom = area.bottom + 24 + Double(index + 1) * Self.strip(of: panel)
+      let bar = Shape.rectangle(
+        x: area.left, y: bottom - 20, width: area.right - area.left, height: 20)
+      let isNamed = panel.swatches.count > 1 && panel.series.count == panel.swatches.count
+      let label = Shape.text(
+        isNamed ? panel.names[index] : "", x: area.left, y: bottom - 25, styles[index].tone,
+        weight: 600)
+      return [Shape("linearGradient", [("id", id)], stops), bar.with("fill", "url(#\(id))")]
+        + (isNamed ? [label] : [])
     }
-    // The name has all colours, so equal names on one page are equal strips.
-    let colours = panel.swatches.flatMap { Array("\($0.color)\(pixelText($0.opacity))".utf8) }
-    let name = colours.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    let id = "headspring-" + String(name, radix: 16)
-    let bar = Shape.rectangle(
-      x: area.left, y: area.bottom + 32, width: area.right - area.left, height: 20)
-    return [
-      Shape("linearGradient", [("id", id)], stops), bar.with("fill", "url(#\(id))"),
-    ]
   }
 }

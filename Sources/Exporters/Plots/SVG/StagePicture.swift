@@ -64,48 +64,86 @@ struct StagePicture {
     if let stage = animation.stage, stage.width > 0, stage.height > 0 {
       return StagePicture(stage, animation, tracks, panels)
     }
-    let points = tracks.indices.filter {
-      tracks[$0].track.type == .point && tracks[$0].track.rate == nil
+    let moving = tracks.indices.filter { tracks[$0].track.rate == nil && !tracks[$0].isConstant }
+    let points = moving.filter { tracks[$0].track.type == .point }
+    if points.count == 1 || animation.isOfVariants && !points.isEmpty {
+      return StagePicture(planeOf: points.prefix(ChartPalette.most), animation, tracks, panels)
     }
-    guard points.count == 1, let index = points.first, !animation.isOfVariants,
-      !tracks[index].isConstant
-    else { return nil }
-    return StagePicture(
-      planeOf: index, animation, tracks, fine: animation.fineValues().map { $0[index] })
+    let boxes = moving.filter { [.rect, .size].contains(tracks[$0].track.type) }
+    return boxes.count == 1 ? StagePicture(outlinesOf: boxes[0], animation, tracks, panels) : nil
   }
 
-  /// The plane of a point with its path.
-  ///
-  /// - Parameter fine: the track with values between keyframes; nil for none.
+  /// The plane of a point with its path, or of variants with theirs.
   private init(
-    planeOf index: Int, _ animation: Animation, _ tracks: [TrackValues], fine: TrackValues?
+    planeOf indices: ArraySlice<Int>, _ animation: Animation, _ tracks: [TrackValues],
+    _ panels: [Chart.Panel]
   ) {
-    let plane = PositionPlane(tracks[index], index, left: 0, top: 0, width: Self.width, most: 240)
+    let plane = PositionPlane(
+      indices.map { tracks[$0] }, indices[0], left: 0, top: 0, width: Self.width, most: 240)
     (self.animation, self.tracks) = (animation, tracks)
     (width, height, scale) = (Self.width, plane.height, 1)
     view = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
     let terms = plane.binding.terms
-    func path(_ values: TrackValues) -> [SVGPoint] {
+    func points(_ values: TrackValues) -> [SVGPoint] {
       zip(values.components[0], values.components[1]).map {
         SVGPoint(x: terms[0]($0), y: terms[1]($1))
       }
     }
-    let fine = path(fine ?? tracks[index])
-    let path = path(tracks[index])
-    let frames = Self.poses(path, distance: 42, most: Self.most)
     drawn = plane.shapes
-    drawn += [fine.line(.accent, width: 2.5), frames.map { path[$0] }.dots(.accent, size: 9)]
-    obstacles = path.map { .around($0, 2, 2) }
-    for frame in frames.suffix(1) + frames.dropLast() {
-      // The last point has a ring.
-      let size = frame == path.count - 1 ? 34.0 : 11
-      addTime(of: frame, .around(path[frame], size, size))
+    let fine = animation.fineValues() ?? tracks
+    for (row, index) in indices.enumerated() {
+      let tone = indices.count > 1 ? panels.tone(of: index) : .accent
+      // Paths may be one line, on which the first of them is the widest.
+      let width = min(2.5 * Double(indices.count - row), 10)
+      drawn.append(points(fine[index]).line(tone, width: width))
+      let path = points(tracks[index])
+      obstacles += path.map { .around($0, 2, 2) }
+      if indices.count == 1 { addPoses(path, most: Self.most, ring: 34) }
     }
   }
 
-  private mutating func addTime(of frame: Int, _ trace: Stage.Rectangle) {
+  /// The outlines of a rectangle from its start to its target, with their times at a corner.
+  private init?(
+    outlinesOf index: Int, _ animation: Animation, _ tracks: [TrackValues],
+    _ panels: [Chart.Panel]
+  ) {
+    let shapes = TrackRows(tracks, panels).boxShapes(index, colour: nil, .accent)
+    guard let box = shapes.last, let terms = box.binding?.terms else { return nil }
+    let boxes = tracks[index].components[0].indices.map { frame in
+      let own = terms.map { $0(tracks[index].components[$0.channel ?? 0][frame]) }
+      return Stage.Rectangle(x: own[0], y: own[1], width: max(0, own[2]), height: max(0, own[3]))
+    }
+    (self.animation, self.tracks) = (animation, tracks)
+    view = boxes.reduce(boxes[0]) { $0.united(with: $1) }.outset(40, 30)
+    scale = min(Self.width / view.width, 340 / view.height)
+    (width, height) = (view.width * scale, view.height * scale)
+    drawn = [Shape.rectangle(view, corner: 16 / scale).filled(.field)] + shapes.dropLast()
+    let frames = addPoses(boxes.map { SVGPoint(x: $0.right, y: $0.bottom) }, most: 5, ring: 9)
+    let outline = box.filled(.accent, opacity: 0.08).stroked(.accent, width: 1.5 / scale)
+    drawn += frames.map { Shape.group([outline]).still(at: $0) }
+  }
+
+  /// Adds dots with their times to a path, and returns their frames.
+  ///
+  /// - Parameter ring: the size of the last point, from which its time is apart.
+  @discardableResult private mutating func addPoses(
+    _ path: [SVGPoint], most: Int, ring: Double
+  ) -> [Int] {
+    let frames = Self.poses(path, distance: 42 / scale, most: most)
+    drawn.append(frames.map { path[$0] }.dots(.accent, size: 9 / scale))
+    for frame in frames.suffix(1) + frames.dropLast() {
+      let size = (frame == path.count - 1 ? ring : 11) / scale
+      addTime(of: frame, .around(path[frame], size, size))
+    }
+    return frames
+  }
+
+  /// - Parameter words: the text before the time.
+  private mutating func addTime(
+    of frame: Int, _ trace: Stage.Rectangle, words: String = ""
+  ) {
     let time = animation.grid.time(of: frame).nearestDouble
-    times.append((DecimalText.text(time, decimals: 2) + " s", trace))
+    times.append((words + DecimalText.padded(time, decimals: 2) + " s", trace))
   }
 
   /// A screen with traces.
@@ -141,6 +179,15 @@ struct StagePicture {
     let ways = paths.map { Self.distances(along: $0).last ?? 0 }
     let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
     let frames = paths.isEmpty ? [] : self.frames(of: stage.bodies[leader], paths[leader], screen)
+    let ends = paths.compactMap { $0.last }
+    let pile = ends.filter { Self.distance($0, ends[leader]) < (stage.bodies.first?.width ?? 0) / 2 }
+    if pile.count > 1 {
+      let (body, size) = (stage.bodies[leader], edge / 2)
+      times.append((
+        "\(pile.count) heads",
+        .around(ends[leader], body.width + size, body.height + size)
+      ))
+    }
     for layer in stage.layers { addTraces(of: layer, frames, screen, panels) }
     for index in paths.indices.reversed() {
       addBody(index, paths[index], frames, isLeader: index == leader, screen)
@@ -162,6 +209,9 @@ struct StagePicture {
     guard layer.kind == .popover, let track = layer.scale else { return }
     for frame in frames where (0.02..<1).contains(tracks[track].components[0][frame]) {
       drawn.append(screen.outline(of: layer, panels.tone(of: track)).still(at: frame))
+      let (size, height) = (layer.frame, tracks[track].components[0][frame] * layer.frame.height)
+      let edge = SVGPoint(x: size.x + size.width / 2, y: size.y + height)
+      addTime(of: frame, .around(edge, 0, 2 / scale), words: "popover ")
     }
   }
 
