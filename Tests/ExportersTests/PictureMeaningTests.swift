@@ -19,7 +19,7 @@ import TypedLines
     "ease --from 0 --to 1e9 --timing 0.9,0,0.1,1",
     "chain --from 0 --to 40 --then 80 --at 0.11 --then 20 --after settle",
     "press --screen 320x568 --at 22,300 --fps 15",
-    "play '\(Sample.example("throw.csv"))' --screen 320x568 --fps 30",
+    "play '\(Sample.example("throw.csv"))' --screen 320x568 --fps 30 --frames 60",
   ]
 
   /// A segment of a path: its ends and its control points.

@@ -24,10 +24,9 @@ extension Animation {
     for index in tracks.indices { try motion.writeDataBlock(of: index, to: &stream) }
     try stream.write("set encoding utf8\nset border 3\nset tics nomirror\n")
     try stream.write("set grid linetype 1 linecolor rgb '\(Tone.line.light)'\n")
-    try stream.write("set key tmargin right horizontal noenhanced\n")
     // The left margin is fixed, so that a time has the same position in all plots.
-    try stream.write("set lmargin 14\nset rmargin 3\n")
-    try stream.write("set xlabel 'time (s)'\n")
+    try stream.write("set key tmargin right horizontal noenhanced\nset lmargin 14\n")
+    try stream.write("set rmargin 3\nset xlabel 'time (s)'\n")
     let end = Fact.time(grid.time(of: grid.lastFrame)).text(encoding.decimals)
     try stream.write(grid.lastFrame > 0 ? "set xrange [0:\(end)]\n" : "set xrange [-1:1]\n")
     if let steps = motion.splineSteps {

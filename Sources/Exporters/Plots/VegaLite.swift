@@ -45,17 +45,17 @@ extension Animation {
   }
 }
 
-private func object(_ members: (String, Fact)...) -> Fact {
-  .object(members.map { Fact.Entry($0.0, $0.1) })
+/// An object without the members that are nil.
+private func object(_ members: (String, Fact?)...) -> Fact {
+  .object(members.compactMap { key, fact in fact.map { Fact.Entry(key, $0) } })
 }
 
 private func field(
   _ name: String, _ type: String, _ title: String? = nil, scale: Fact? = nil
 ) -> Fact {
-  var members = [Fact.Entry("field", .text(name)), Fact.Entry("type", .text(type))]
-  if let title { members.append(Fact.Entry("title", .text(title))) }
-  if let scale { members.append(Fact.Entry("scale", scale)) }
-  return .object(members)
+  object(
+    ("field", .text(name)), ("type", .text(type)), ("title", title.map { .text($0) }),
+    ("scale", scale))
 }
 
 /// The charts.
@@ -63,8 +63,7 @@ extension PlottedMotion {
   /// The maximum number of transparent points, beyond which they slow down a page.
   private static var mostPoints: Int { 5000 }
 
-  /// Writes a chart: rules at the events, their labels above the first chart, and a line for each
-  /// curve.
+  /// Writes a chart: rules at the events, labelled above the first chart, and lines for curves.
   fileprivate func writeChart(
     _ index: Int, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -120,49 +119,39 @@ extension PlottedMotion {
   private func lineLayer(_ plot: Chart.Panel) -> [Fact.Entry] {
     let isAlone = plot.series.count == 1
     let title = plot.unit.isEmpty ? plot.name : "\(plot.name) (\(plot.unit))"
-    var mark = [Fact.Entry("type", .text("line"))]
-    if isAlone { mark.append(Fact.Entry("color", .text(plot.style(of: 0).tone.light))) }
-    mark.append(Fact.Entry("point", pointMark(plot)))
-    var encoding = [
-      Fact.Entry("x", time),
-      Fact.Entry("y", field("value", "quantitative", title, scale: object(("zero", .flag(false))))),
-    ]
-    if !isAlone {
-      let styles = plot.series.indices.map { plot.style(of: $0) }
-      let colours = styles.map { Fact.text($0.tone.light) }
-      encoding.append(Fact.Entry("color", legendScale(plot, range: colours)))
-      if Self.hasDashes(plot) {
-        let dashes = styles.map { style -> Fact in
-          if style.dashes == "none" { return .list([.count(1), .count(0)]) }
-          return .list(style.dashes.split(separator: " ").map { .count(Int($0) ?? 1) })
-        }
-        encoding.append(Fact.Entry("strokeDash", legendScale(plot, range: dashes)))
-      }
+    let styles = plot.series.indices.map { plot.style(of: $0) }
+    let colours = styles.map { Fact.text($0.tone.light) }
+    let dashes = styles.map { style -> Fact in
+      if style.dashes == "none" { return .list([.count(1), .count(0)]) }
+      return .list(style.dashes.split(separator: " ").map { .count(Int($0) ?? 1) })
     }
-    encoding.append(
-      Fact.Entry(
-        "tooltip",
-        .list([
-          field("object", "nominal"), field("property", "nominal"), field("component", "nominal"),
-          field("frame", "quantitative"), field("time", "quantitative", "time (s)"),
-          field("value", "quantitative"),
-        ])))
+    let hasDashes = !isAlone && Self.hasDashes(plot)
+    let names = ["object", "property", "component"].map { field($0, "nominal") }
+    let numbers = [("frame", nil), ("time", "time (s)"), ("value", nil)].map {
+      field($0, "quantitative", $1)
+    }
+    let encoding = object(
+      ("x", time),
+      ("y", field("value", "quantitative", title, scale: object(("zero", .flag(false))))),
+      ("color", isAlone ? nil : legendScale(plot, range: colours)),
+      ("strokeDash", hasDashes ? legendScale(plot, range: dashes) : nil),
+      ("tooltip", .list(names + numbers)))
+    let mark = object(
+      ("type", .text("line")), ("color", isAlone ? colours[0] : nil), ("point", pointMark(plot)))
     return [
       Fact.Entry("transform", .list([object(("filter", rowFilter(plot)))])),
-      Fact.Entry("mark", .object(mark)), Fact.Entry("encoding", .object(encoding)),
+      Fact.Entry("mark", mark), Fact.Entry("encoding", encoding),
     ]
   }
 
-  /// The points of a chart. They show reduced keyframes. Otherwise they are transparent and only
-  /// carry tooltips, unless there are too many for a page.
+  /// The points of a chart: reduced keyframes, or transparent ones with tooltips if not too many.
   private func pointMark(_ plot: Chart.Panel) -> Fact {
     if kept != nil || animation.grid.lastFrame == 0 { return object(("size", .count(20))) }
     let count = plot.series.count * animation.grid.count
     return count <= Self.mostPoints ? .text("transparent") : .flag(false)
   }
 
-  /// The filter that selects the data rows of a plot. Vega reads an empty text as null, which no
-  /// filter finds.
+  /// The filter for a plot's data rows. Vega reads an empty text as null, which no filter finds.
   private func rowFilter(_ plot: Chart.Panel) -> Fact {
     let own = plot.series.map { tracks[$0.track] }
     let components = zip(own, plot.series).map { $0.type.componentNames[$1.component] }
@@ -244,8 +233,7 @@ extension PlottedMotion {
     try json.closeBracket("]", to: &stream)
   }
 
-  /// Writes a row for each event of the motion or its scene. The first of simultaneous events has a
-  /// label with up to three names. At most ``mostLabels`` rows have one.
+  /// Writes a row for each event. The first of simultaneous events has a label with three names.
   fileprivate func writeEvents(
     _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -272,8 +260,7 @@ extension PlottedMotion {
 }
 
 extension Event {
-  /// True for the start and the end of one of a scene's animations, of which a drag has one for
-  /// each touch.
+  /// True for the start and the end of a scene's animation: a drag has one for each touch.
   fileprivate var isOfAnimation: Bool {
     switch kind {
     case .animationStart, .animationCompletion: true

@@ -37,7 +37,6 @@ extension Animation {
       own.track.rate != nil || stage != nil && tracks.count > 1
         ? [] : overshoots(of: own.track, own.components)
     }
-    if !isOfVariants { chart.overshoot = overshootFact(tracks, peaks) }
     for panel in chart.panels.indices {
       for (index, var series) in chart.panels[panel].series.enumerated() {
         let track = tracks[series.track].track
@@ -55,27 +54,6 @@ extension Animation {
       }
     }
     return chart
-  }
-
-  /// The overshoots in words: of all numbers alike, of some, or the largest.
-  private func overshootFact(_ tracks: [TrackValues], _ peaks: [[Overshoot?]]) -> String? {
-    let moving = zip(tracks, peaks).flatMap { own, peaks in
-      zip(own.track.type.componentNames, peaks).compactMap { component, peak in
-        let name = [own.label, component].filter { !$0.isEmpty }.joined(separator: " ")
-        return peak.map { (name: name, share: $0.share) }
-      }
-    }
-    let over = moving.filter { $0.share > 0 }
-    guard let most = over.max(by: { $0.share < $1.share }) else { return nil }
-    let share = Chart.percentText(most.share)
-    let names = over.map { $0.name }.distinct
-    if over.contains(where: { most.share - $0.share >= 5e-4 }) {
-      return "\(most.name) overshoots the most, by \(share)"
-    }
-    if over.count == moving.count || names.count > 3 { return "overshoots by " + share }
-    let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
-    return list + (names.last ?? "") + (names.count > 1 ? " overshoot by " : " overshoots by ")
-      + share
   }
 
   /// The first frame from which the picture of a scene does not change visibly.
@@ -103,8 +81,7 @@ extension Animation {
     return (rest < end * 0.75 ? "at rest from \(text(rest)), " : "") + "ends at " + text(end)
   }
 
-  /// The values of all tracks at keyframes and between them; nil for too many keyframes, and for
-  /// one.
+  /// The values of all tracks at keyframes and between them; nil for too many keyframes or one.
   func fineValues() -> [TrackValues]? {
     guard (1...Self.mostFine).contains(grid.lastFrame) else { return nil }
     return resampled(frames: grid.lastFrame * Chart.Series.fineSteps + 1).trackValues()
@@ -113,10 +90,8 @@ extension Animation {
   /// True if the tracks are variants of one motion, which share one plot for comparison.
   var isOfVariants: Bool { tracks.count > 1 && tracks.allSatisfy { $0.isVariant } }
 
-  /// The chart with enough values for a number of dot columns.
-  ///
-  /// It has every keyframe. Few keyframes get exact values between them, and very many are replaced
-  /// by evenly spaced values.
+  /// The chart for a number of dot columns. Few keyframes get exact values between them, and very
+  /// many are replaced by evenly spaced values.
   func chartForColumns(_ encoding: Encoding, columns: Int) -> Chart {
     let last = grid.lastFrame
     let wanted = 4 * columns
@@ -132,8 +107,7 @@ extension Animation {
     return shown.chart(encoding, hasPicture: false)
   }
 
-  /// The maximum number of keyframes for which curves have values between them. With more than one
-  /// keyframe per pixel, straight lines look like the curve.
+  /// The most keyframes with values between them: lines between keyframes a pixel apart are curves.
   private static var mostFine: Int { 600 }
 
   /// The motion in words: "Spring from 0 to 100", "Spring of y and opacity", "Press on iphone-5".
@@ -157,8 +131,7 @@ extension Animation {
       return words + " from " + first.from + " to " + first.to + texts.joined()
     }
     var names: [String] = []
-    for own in values where !names.hasName(own.label) { names.append(own.label) }
-    guard (2...3).contains(names.count), let last = names.popLast() else { return words }
-    return words + " of " + names.joined(separator: ", ") + " and " + last
+    for own in values where !names.hasName(own.track.label) { names.append(own.track.label) }
+    return (2...3).contains(names.count) ? words + " of " + names.listed : words
   }
 }

@@ -3,8 +3,7 @@ import Documents
 
 /// The curves of a picture, independent of what draws them.
 struct Chart: Sendable, Equatable {
-  /// The headline: the given name or the motion in words, "Spring from 0 to 100". It may be any
-  /// text, which the renderers escape.
+  /// The given name or the motion in words, "Spring from 0 to 100", which the renderers escape.
   var title: String
   /// True for a given name.
   var isNamed = true
@@ -18,8 +17,6 @@ struct Chart: Sendable, Equatable {
   var settling: Double?
   /// When a scene ends, in words; nil for other motions.
   var scene: String?
-  /// The overshoots in words, "y and scale overshoot by 4.6 %"; nil for none.
-  var overshoot: String?
   /// True if the time axis leaves out the rest after the last change.
   var isCut = false
   /// The plots over time.
@@ -79,8 +76,7 @@ struct Chart: Sendable, Equatable {
         colour: series[index].colour ?? index, dash: series[index].dash ?? index / 4)
     }
 
-    /// The style of each curve. A later curve that overlaps an earlier one has gaps. A ramp's
-    /// curves are in their order, so they are not compared.
+    /// The style of each curve. One that overlaps an earlier one has gaps, except in a ramp.
     var styles: [CurveStyle] {
       let own = series.indices.map { style(of: $0) }
       let isFixed = isRamp || own.count == 1 || parameters?.crossedStyle(of: 0) != nil
@@ -145,8 +141,7 @@ struct Chart: Sendable, Equatable {
     /// The ends of the ranges that the curves may not leave, in ascending order.
     var bounds: [Double] { series.flatMap { $0.bounds }.sorted().distinct }
 
-    /// The bounds that are drawn: at most the range of the values away, since others would flatten
-    /// the curves.
+    /// The drawn bounds: at most the values' range away, since others would flatten the curves.
     var nearBounds: [Double] {
       let (low, high) = ChartAxis.range(of: drawnValues)
       // Halves of the numbers, since the distance from -1e308 to 1e308 overflows.
@@ -156,13 +151,10 @@ struct Chart: Sendable, Equatable {
 
     /// The bounds as text: "bounds 0 and 600"; empty for none.
     var boundsText: String {
-      let texts = bounds.map { Chart.valueText($0) }
-      guard let last = texts.last else { return "" }
-      return "bounds " + texts.dropLast().joined(separator: ", ") + " and " + last
+      bounds.isEmpty ? "" : "bounds " + bounds.map { Chart.valueText($0) }.listed
     }
 
-    /// The difference of each curve from the expected one, limited to finite numbers; empty without
-    /// a comparison.
+    /// The difference of each curve from the expected one, limited to finite numbers.
     var differences: [Series] {
       let most = Double.greatestFiniteMagnitude
       return zip(series, expected).map { actual, expected in
@@ -172,7 +164,7 @@ struct Chart: Sendable, Equatable {
     }
   }
 
-  /// A value at a time in seconds, from 0 to the chart's duration.
+  /// A value at a time in seconds.
   struct Point: Sendable, Equatable {
     var time: Double
     var value: Double
@@ -192,8 +184,7 @@ struct Chart: Sendable, Equatable {
     var isSide = false
     /// The ends of the range that the curve may not leave; empty for none.
     var bounds: [Double] = []
-    /// The value at which the motion ends, even if that is later than the time axis shows; nil if
-    /// unknown.
+    /// The value at which the motion ends, also after the end of the time axis; nil if unknown.
     var target: Double?
     /// The overshoot, with the share 0 for none, and the seconds in which the curve settles.
     var peak: Overshoot?
@@ -243,6 +234,13 @@ struct Chart: Sendable, Equatable {
   }
 }
 
+extension [String] {
+  /// The texts as a list: "x", or "x, y and z".
+  var listed: String {
+    (count > 1 ? dropLast().joined(separator: ", ") + " and " : "") + (last ?? "")
+  }
+}
+
 extension [Chart.Panel] {
   /// The colour of a track's component in the plots.
   func tone(of track: Int, _ component: Int = 0) -> Tone {
@@ -267,12 +265,15 @@ extension Chart {
 
   /// A text of numbers with minus signs, which the hyphens of the other formats are not.
   static func typeset(_ text: String) -> String {
-    var (typeset, last): (String, Character) = ("", " ")
-    for character in text {
-      typeset.append(character == "-" && " (".contains(last) ? "\u{2212}" : character)
-      last = character
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) {
+      $0 + ($0.isEmpty || $0.hasSuffix(" ") || $0.hasSuffix("(") ? "\u{2212}" : "-") + $1
     }
-    return typeset
+  }
+
+  /// The height and the time of a peak as text: "4.6 % at 0.350 s".
+  static func peakText(_ peak: Overshoot) -> String {
+    percentText(peak.share) + " at " + secondsText(peak.time)
   }
 
   /// A time as text: "0.819 s".

@@ -39,8 +39,7 @@ struct ChartAxis: Sendable, Equatable {
     min(max(position(of: value), 0), 1)
   }
 
-  /// The position of a value, which continues beyond the ends of the axis. It is clamped to 1e6
-  /// lengths of the axis, which keeps coordinates drawable.
+  /// The position of a value, also beyond the ends of the axis: up to 1e6 of its lengths.
   func position(of value: Double) -> Double {
     guard !isFlat, !value.isNaN else { return 0.5 }
     let position = (value * unit - low * unit) / (high * unit - low * unit)
@@ -53,8 +52,7 @@ struct ChartAxis: Sendable, Equatable {
     return (high * unit - low * unit) / (other.high * unit - other.low * unit)
   }
 
-  /// A factor that keeps lengths finite: the distance from -1e308 to 1e308 overflows, half of it
-  /// does not.
+  /// A factor that keeps lengths finite: half of the distance from -1e308 to 1e308.
   private var unit: Double { (high - low).isFinite ? 1 : 0.5 }
 
   /// The index of the nearest of `count` evenly spaced positions to a value.

@@ -3,11 +3,10 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The plots of an animation, and the tracks that are constant.
+/// The plots of an animation, and the tracks that are constant, which are named and not plotted.
 ///
 /// Objects and variants share plots: a property such as alpha has one plot for each component, with
-/// a curve for each object. An object has one colour in all plots, and on a stage. Constant tracks
-/// are named and not plotted.
+/// a curve for each object. An object has one colour in all plots, and on a stage.
 struct ChartPanels {
   let tracks: [TrackValues]
   /// The moving bodies of a stage.
@@ -16,8 +15,7 @@ struct ChartPanels {
   private let keepsConstants: Bool
   /// The objects in the order of their colours: the bodies, then the others.
   private var objects: [String] = []
-  /// The tracks with ``Chart/Series/fineSteps`` values for each step between keyframes; empty to
-  /// plot keyframes only.
+  /// The tracks with ``Chart/Series/fineSteps`` values for each step; empty to plot keyframes.
   var fine: [TrackValues] = []
 
   init(_ tracks: [TrackValues], bodies: [Stage.Body] = [], keepsConstants: Bool = false) {
@@ -134,7 +132,7 @@ struct ChartPanels {
     let track = tracks[group[0]].track
     let isOfVariants = consistsOfVariants(group)
     let kind = isOfVariants ? "" : group.map { tracks[$0].track.object }.sharedBeginning
-    let name = isOfVariants || group.count > 1 ? track.property : track.name
+    let name = isOfVariants || group.count > 1 ? track.label : track.name
     return [kind, name, track.type.componentNames[component]].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
@@ -153,6 +151,11 @@ struct ChartPanels {
 }
 
 extension Track {
+  /// The property, or the name of a value that has one, such as "rotate".
+  var label: String {
+    property == "value" && !isVariant ? String(name.split(separator: ".").last ?? "") : property
+  }
+
   /// The unit on an axis. A rotation without a unit is in radians.
   fileprivate var axisUnit: String { property == "rotation" && unit.isEmpty ? "rad" : unit }
 }

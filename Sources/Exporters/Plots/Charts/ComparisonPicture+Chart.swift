@@ -6,13 +6,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
 }
 
 extension ComparisonPicture {
-  /// Draws the picture.
-  ///
-  /// - Parameters:
-  ///   - format: an image, or a plot in a terminal.
-  ///   - encoding: the width and the characters of a plot in a terminal.
-  ///   - stream: the output.
-  /// - Throws: `WriteFailure` if the stream fails.
+  /// Draws an image, or a plot with the width and the characters of a terminal.
   package func write(
     as format: PictureFormat, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -25,8 +19,7 @@ extension ComparisonPicture {
   /// The number of tracks that are plotted if none differs.
   private static let mostSame = 4
 
-  /// The chart of the tracks that differ, with the names of the others. If none differs, the first
-  /// few are plotted.
+  /// The chart of the tracks that differ, or of the first few, with the names of the others.
   var chart: Chart {
     let drawable = tracks.filter { $0.isDrawable }
     let differing = drawable.filter { $0.differs }

@@ -8,12 +8,6 @@ struct TrackValues {
   /// The values of each component of the track.
   let components: [[Double]]
 
-  /// The property in words; empty for a bare value.
-  var label: String {
-    if track.property != "value" { return track.property }
-    return track.name.split(separator: ".").last.map { $0 == "value" ? "" : String($0) } ?? ""
-  }
-
   /// True if all components are constant.
   var isConstant: Bool { components.indices.allSatisfy { isConstant($0) } }
 
@@ -66,8 +60,7 @@ struct TrackValues {
       && track.type == other.track.type && track.unit == other.track.unit
   }
 
-  /// The stops of a colour's strip: every keyframe, or evenly spaced ones of many keyframes. Empty
-  /// for a track that is no colour, or a selected part of one.
+  /// The stops of a colour's strip: every keyframe, or some of many; empty for other tracks.
   var swatches: [ColorSwatch] {
     guard track.type == .color, track.rate == nil, components.count == 4 else { return [] }
     let last = components[0].count - 1

@@ -4,8 +4,7 @@ import Documents
 /// A colour on light and on dark paper.
 ///
 /// No two tones have one light colour and different dark ones: ``SVGWriter`` names them by the
-/// light one. `ChartPaletteTests` checks that, and the contrasts that the Web Content Accessibility
-/// Guidelines define.
+/// light one. `ChartPaletteTests` checks that and the contrasts.
 struct Tone: Sendable, Equatable {
   let light: String
   let dark: String
@@ -52,16 +51,14 @@ enum TypeScale {
 
 /// The colours and dash patterns of curves.
 enum ChartPalette {
-  /// Four colours that colour-blind readers can distinguish, then four more. Sources/Page/page.css
-  /// has the first five too.
+  /// Four colours for colour-blind readers, then four more. Sources/Page/page.css has five too.
   static let colours = [
     Tone("#4f46e5", "#9d97ff"), Tone("#c2410c", "#ffa45c"), Tone("#0f766e", "#4fd1c0"),
     Tone("#a21caf", "#ee8cf5"), Tone("#52525b", "#b4b4be"), Tone("#8a6100", "#e3bb4b"),
     Tone("#be123c", "#ff8fa0"), Tone("#0369a1", "#6cc4f5"),
   ]
 
-  /// The indices of the colours of red, green, blue and alpha, which have red, green, blue and grey
-  /// curves.
+  /// The indices of red, green, blue and grey, for the curves of red, green, blue and alpha.
   static let componentColours = [6, 2, 7, 4]
 
   /// The dash pattern of each four curves. Of the first sixteen curves no two look alike.
@@ -82,8 +79,7 @@ enum ChartPalette {
   /// The most curves that have colours of their own; more of them are a ramp.
   static let most = 12
 
-  /// A tone of a ramp from the first to the last of several curves. Sources/Page/page.css has the
-  /// same two ends.
+  /// A tone of a ramp over several curves. Sources/Page/page.css has the same two ends.
   static func rampTone(_ index: Int, of count: Int) -> Tone {
     let share = count > 1 ? Double(index) / Double(count - 1) : 0
     return Tone(

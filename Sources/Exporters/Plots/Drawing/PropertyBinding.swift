@@ -7,7 +7,6 @@ struct PropertyBinding {
   enum BoundAttribute {
     /// A position, x and y.
     case translate
-    /// A scale factor.
     case scale
     /// An angle in degrees.
     case rotate

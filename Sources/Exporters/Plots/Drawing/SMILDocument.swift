@@ -12,7 +12,6 @@ struct SMILDocument {
   /// Reduces each track to the requested tolerance, or to 1/400 of its range, which is invisible.
   /// If the default cannot be met, all frames are keys.
   ///
-  /// - Parameter format: the format's name, for messages.
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(
     _ animation: Animation, _ encoding: Encoding, in format: String = Format.smil.name
@@ -36,8 +35,7 @@ struct SMILDocument {
   /// Writes the drawing with its animations: bodies on their screen, or a row for each object
   /// without one. A moving part is a group whose animated transform has all values.
   ///
-  /// In a row, a dot moves on a line, a disc grows, or a square rotates. On a screen lengths are
-  /// the animation's own, so values are bound unchanged. In rows values are mapped to pixels.
+  /// On a screen values are bound unchanged. In rows they are mapped to pixels.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let tracks = motion.once.trackValues()
     let values = BoundAttributeTexts(
@@ -95,8 +93,7 @@ struct SMILTiming {
     return motion.count == .one ? nil : CSSText.number(motion.count)
   }
 
-  /// The times of frames as shares of the duration. In a duration of two iterations they are halved
-  /// and have one more decimal.
+  /// The times of frames as shares of the duration, halved in a duration of two iterations.
   private func keyTimes(_ frames: [Int]) -> String {
     let times = KeyTimeFormat.shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
     var shares = frames.map { times.units(of: $0, on: motion.once.grid) ?? 0 }

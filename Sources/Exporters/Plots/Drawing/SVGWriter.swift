@@ -3,8 +3,7 @@ import Documents
 
 /// Writes shapes as SVG, still or with the animations of SMIL.
 ///
-/// Colours are attributes for light paper. Classes, which are the names of those colours, replace
-/// them on dark paper.
+/// Colours are attributes for light paper. Classes with their names replace them on dark paper.
 struct SVGWriter {
   /// The values of bindings; nil for shapes without any.
   var values: BoundAttributeTexts?
@@ -18,13 +17,9 @@ struct SVGWriter {
     (self.values, self.timing) = (values, timing)
   }
 
-  /// Writes a whole picture.
+  /// Writes a whole picture with a size in pixels.
   ///
-  /// - Parameters:
-  ///   - view: the visible part of the drawing, in its own lengths; nil for pixels.
-  ///   - size: the size in pixels.
-  ///   - about: lines for the metadata, such as the command line that makes the picture.
-  ///   - more: further attributes of the root.
+  /// - Parameter view: the visible part of the drawing, in its own lengths; nil for pixels.
   mutating func document(
     _ shapes: [Shape], view: Stage.Rectangle? = nil, size: (width: Double, height: Double),
     title: String, about: [String] = [], more: [(key: String, value: String)] = []

@@ -25,8 +25,7 @@ extension Stage {
   var isConversation: Bool { layers.contains { $0.kind == .cell } }
 }
 
-/// A part of a screen: shapes around its place, and the bindings that move them, the first one
-/// outermost.
+/// A part of a screen: shapes, and the bindings that move them, the first one outermost.
 struct ScreenPart {
   let name: String
   let bindings: [PropertyBinding]
@@ -35,19 +34,16 @@ struct ScreenPart {
   var shape: Shape { .group(movedBy: bindings, shapes) }
 }
 
-/// A screen like a phone's: its content, fading and scaling layers, moving bodies, and a border
-/// that clips them.
+/// A screen like a phone's: content, fading and scaling layers, moving bodies, and a border.
 struct ScreenDrawing {
   let stage: Stage
   let tracks: [TrackValues]
   /// The length of one point on a screen 320 points wide.
   let unit: Double
-
   /// The part at the left of the stage that is not drawn.
   let left: Double
 
-  /// - Parameter cropsMessages: true to leave out the room between messages and heads, since heads
-  ///   are small.
+  /// - Parameter cropsMessages: true to leave out room between messages and heads, which are small.
   init(_ stage: Stage, _ tracks: [TrackValues], cropsMessages: Bool = false) {
     var stage = stage
     let (first, _) = ChartAxis.range(
@@ -62,8 +58,7 @@ struct ScreenDrawing {
     unit = min(stage.width, stage.height) / 320
   }
 
-  /// The thickness of the border and the radius of the screen's corners. A conversation looks like
-  /// a part of a page, other screens like a phone.
+  /// The thickness of the border. A conversation is a part of a page, other screens are phones.
   var edge: Double { stage.isConversation ? 1.5 * unit : 8 * unit }
   private var corner: Double { stage.isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
 
@@ -117,9 +112,7 @@ struct ScreenDrawing {
     }
   }
 
-  /// A mock page: a heading, and lines with a round picture each.
-  ///
-  /// The lines fill the frame. At most 24 are drawn, since a very tall frame would need many more.
+  /// A mock page: a heading, and at most 24 lines with a round picture each.
   private func mockPageList(in frame: Stage.Rectangle) -> Shape {
     let margin = 24 * unit
     var shapes = [
@@ -285,8 +278,7 @@ extension ScreenDrawing {
     return bindings + trackBindings(.scale, body.scale) + trackBindings(.opacity, body.alpha)
   }
 
-  /// A disc with a bright edge. On it is a letter or number of its name, or a figure if it has no
-  /// name of its own.
+  /// A disc with a bright edge, and on it a letter or number of its name, or a figure.
   private func headDrawing(_ body: Stage.Body, _ tone: Tone) -> [Shape] {
     let size = min(body.width, body.height)
     let disc = Shape.ellipse(width: body.width - size * 0.06, height: body.height - size * 0.06)

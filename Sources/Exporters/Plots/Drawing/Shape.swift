@@ -1,8 +1,7 @@
 import Animations
 import Documents
 
-/// A shape of a drawing: a rectangle, an ellipse, a path, a text or a group, with its colours and
-/// the tracks that move it.
+/// A rectangle, ellipse, path, text or group, with its colours and the tracks that move it.
 struct Shape {
   let name: String
   var attributes: [(key: String, value: String)]

@@ -70,8 +70,7 @@ extension TrackRows {
   }
 }
 
-/// The plane on which points move: a field with a ring at each target. A length is equally long on
-/// both axes, and a motion along one of them is in the middle of the other.
+/// The plane on which points move: a field with a ring at each target, and one scale for both axes.
 struct PositionPlane {
   private static let inset = 28.0
 
@@ -80,9 +79,7 @@ struct PositionPlane {
   let binding: PropertyBinding
   let shapes: [Shape]
 
-  /// - Parameters:
-  ///   - index: the index of the binding's track.
-  ///   - most: the most height of the motion itself.
+  /// - Parameter most: the most height of the motion itself.
   init(
     _ values: [TrackValues], _ index: Int, left: Double, top: Double, width: Double, most: Double
   ) {

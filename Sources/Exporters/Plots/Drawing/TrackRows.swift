@@ -5,8 +5,8 @@ import Motion
 
 /// The rows of an animation without a screen, one for each object or number.
 ///
-/// A position moves on a plane. Other properties of an object scale, rotate, fade or colour one
-/// shape in place. Any other number is a dot on a line.
+/// A position moves on a plane. Other properties of an object change one shape in place. Any other
+/// number is a dot on a line.
 struct TrackRows {
   static let width = 480.0
   static let margin = 16.0
@@ -85,19 +85,18 @@ struct TrackRows {
 }
 
 extension TrackRows {
-  /// Adds a dot on a line for each number of a track. The lines of many tracks are close together,
-  /// and only the first, the middle and the last have names.
+  /// Adds a dot on a line for each number of a track. Few of many tracks have names.
   private mutating func addDotLines(_ index: Int) {
     let values = tracks[index]
     let kin = tracksOnOneScale(of: index)
     let isDense = kin.count > ChartPalette.most
-    let isNamed = [0, (kin.count - 1) / 2, kin.count - 1].contains { kin[$0] == index }
+    let isNamed = !isDense || [0, (kin.count - 1) / 2, kin.count - 1].contains { kin[$0] == index }
     let scale = ChartAxis(
       exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
     where rows < TrackRows.most {
       let title = Track.fullName(of: name, in: values.track.name)
-      if isNamed || !isDense { beginRow(title, high: isDense ? 12 : nil) } else { rows += 1 }
+      if isNamed { beginRow(title, high: isDense ? 12 : nil) } else { rows += 1 }
       addDotLine(index, channel, scale, isDense: isDense)
     }
   }
@@ -130,7 +129,8 @@ extension TrackRows {
       shapes.append(.line(from: SVGPoint(x: x, y: top), to: SVGPoint(x: x, y: bottom), .soft))
       if !isLast { continue }
       let unit = PrintableText(values.track.unit).cut(to: 12).string
-      let label = Chart.typeset(Chart.ConstantTrack.list([end])) + (unit.isEmpty ? "" : "\u{A0}" + unit)
+      let number = Chart.typeset(Chart.ConstantTrack.list([end]))
+      let label = number + (unit.isEmpty ? "" : "\u{A0}" + unit)
       shapes.append(
         .text(label, x: x, y: middle + size / 2 + 22, size: 14, .soft, anchor: "middle"))
     }

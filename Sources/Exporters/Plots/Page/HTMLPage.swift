@@ -4,8 +4,7 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A page with the moving drawing, its curves, controls, and texts for the clipboard. All names and
-/// titles are escaped.
+/// A page with the moving drawing, its curves, controls, and texts for the clipboard.
 struct HTMLPage {
   private let animation: Animation
   private let drawing: SMILDocument
@@ -131,11 +130,10 @@ struct HTMLPage {
       """
   }
 
-  /// The most kinds of events that have a colour and a place in the legend.
-  static var mostKinds: Int { 7 }
+  /// The indices of the colours of the kinds of events in the legend.
+  static let kinds = [0, 1, 2, 3, 5, 6, 7]
 
-  /// The marks of the first iteration's events, at most 100, and the names of the first kinds with
-  /// the time of a single one.
+  /// The marks of the first iteration's events, at most 100, and the legend of their kinds.
   private var marks: (marks: String, legend: String) {
     var marks = ""
     var kinds: [(name: String, times: [String])] = []
@@ -148,19 +146,21 @@ struct HTMLPage {
       let kind = kinds.firstIndex { $0.name == name } ?? kinds.count
       // Simultaneous events are beside each other.
       let shift = kinds.count { $0.times.contains(seconds) } * 5
-      marks += "<i class=\"e\(kind)\" style=\"left:calc(\(place)% + \(shift)px)\""
+      marks += "<i style=\"\(Self.colour(kind));left:calc(\(place)% + \(shift)px)\""
       marks += " title=\"\(name), \(seconds)\"></i>"
       if kind == kinds.count { kinds.append((name, [])) }
       kinds[kind].times.append(seconds)
     }
-    let texts = kinds.prefix(Self.mostKinds).enumerated().map { index, kind in
-      "<span><i class=\"e\(index)\"></i>\(kind.name) "
+    let texts = kinds.prefix(Self.kinds.count).enumerated().map { index, kind in
+      "<span><i style=\"\(Self.colour(index))\"></i>\(kind.name) "
         + (kind.times.count == 1 ? "at " + kind.times[0] : "\(kind.times.count) times") + "</span>"
     }
-    let others = kinds.count > Self.mostKinds ? "<span><i></i>other events</span>" : ""
+    let others = kinds.count > Self.kinds.count ? "<span><i></i>other events</span>" : ""
     let legend = "<p class=\"legend\">\(texts.joined())\(others)</p>\n"
     return (marks, texts.isEmpty ? "" : legend)
   }
+
+  private static func colour(_ kind: Int) -> String { "background:var(--e\(kind),var(--soft))" }
 
   /// A button for each text that the page copies; empty for none.
   private static func copies(_ titles: [String]) -> String {

@@ -1,7 +1,5 @@
-/// The page's script: one time, which the clocks of both pictures show, and the controls.
-///
-/// The script is a Swift string. SwiftPM's accessor of a resource is a file that the WebAssembly
-/// build does not have.
+/// The page's script: one time, which the clocks of both pictures show, and the controls. It is a
+/// Swift string, since the WebAssembly build has no resources.
 enum HTMLPageScript {
   static var text: String {
     #"""
@@ -42,7 +40,8 @@ enum HTMLPageScript {
         class="${tone}" d="M0,5h28" stroke="${stroke}" stroke-width="3"
         stroke-dasharray="${dashes}"/></svg></th><td></td><td></td>`;
       row.firstElementChild.append(line.dataset.curve);
-      row.firstElementChild.insertAdjacentHTML("beforeend", `<small>${line.dataset.facts}</small>`);
+      const facts = line.dataset.facts.replace(/ (?=[s%](?![a-z]))/g, "\u00a0");
+      row.firstElementChild.insertAdjacentHTML("beforeend", `<small>${facts}</small>`);
       // The picture is within a tenth of a pixel: the digits are those of a quarter of one.
       const digits = Math.min(Math.max(Math.floor(-Math.log10(Math.abs(scale) / 4)), 0), 12);
       const unit = line.dataset.unit;

@@ -2,50 +2,36 @@
 enum HTMLPageStyle {
   static var sheet: String {
     """
-    :root{color-scheme:light dark;--paper:\(Tone.paper.light);--ink:\(Tone.ink.light);
-    --soft:\(Tone.soft.light);--line:\(Tone.line.light);--field:\(Tone.field.light);
-    --accent:\(Tone.accent.light);--on-accent:#fff}
-    @media (prefers-color-scheme:dark){:root{--paper:\(Tone.paper.dark);--ink:\(Tone.ink.dark);
-    --soft:\(Tone.soft.dark);--line:\(Tone.line.dark);--field:\(Tone.field.dark);
-    --accent:\(Tone.accent.dark);--on-accent:#14131f}}
+    :root{color-scheme:light dark;--on-accent:#fff;\(variables { $0.light })}
+    @media (prefers-color-scheme:dark){:root{--on-accent:#14131f;\(variables { $0.dark })}}
     *{box-sizing:border-box}
     body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 \(Tone.fonts);
     font-variant-numeric:tabular-nums}
     :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
     header,main,footer{max-width:1440px;margin:0 auto;padding:0 clamp(16px,3vw,48px)}
-    header{padding-top:28px;padding-bottom:20px}
-    header p{margin:4px 0 0}
+    header{padding-top:28px;padding-bottom:20px}header p{margin:4px 0 0}
     h1{font-size:28px;line-height:1.15;letter-spacing:-.02em;font-weight:680;margin:0;
-    overflow-wrap:anywhere}
-    h2{font-size:15px;font-weight:620;margin:0 8px 0 0}
+    overflow-wrap:anywhere}h2{font-size:15px;font-weight:620;margin:0 8px 0 0}
     code,kbd{font:13px/1.5 \(Tone.monospaced);color:var(--soft);overflow-wrap:anywhere}
     kbd{border:1px solid var(--line);border-radius:4px;padding:1px 5px}
-    main{display:flex;flex-direction:column}
-    figure{margin:0}
+    main{display:flex;flex-direction:column}figure{margin:0}
     figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
     .curves>svg{width:100%;cursor:crosshair;touch-action:pan-y;user-select:none;
-    -webkit-user-select:none}
-    .curves path,.curves polyline,.dot{vector-effect:non-scaling-stroke}
-    .dot{fill:var(--paper);stroke-width:2.5}
-    .values{max-height:640px;overflow:auto}
+    -webkit-user-select:none}.curves path,.curves polyline,.dot{vector-effect:non-scaling-stroke}
+    .dot{fill:var(--paper);stroke-width:2.5}.values{max-height:640px;overflow:auto}
     table{border-collapse:collapse;width:100%;font-size:14px}
     th{font-weight:400;color:var(--soft);text-align:right}
     th,td{padding:4px 0 4px 12px;border-bottom:1px solid var(--line);text-align:right;
     white-space:nowrap}
     th:first-child{text-align:left;padding-left:0;white-space:normal;overflow-wrap:anywhere}
-    tbody th{color:var(--ink)}
-    th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
-    th small{display:block;margin-left:36px;color:var(--soft)}
-    th small:empty{display:none}
-    @media (max-width:759px){.motion{display:contents}.scene svg{max-height:48vh}
-    .copy{order:1}}
+    tbody th{color:var(--ink)}th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
+    th small{display:block;margin-left:36px;color:var(--soft);white-space:pre-line}th small:empty{display:none}
+    @media (max-width:759px){.motion{display:contents}.scene svg{max-height:48vh}.copy{order:1}}
     @media (max-width:480px){.curves text{font-size:\(pixelText(TypeScale.phone))px}}
     @media (min-width:760px){
     main{display:grid;gap:40px;grid-template-columns:minmax(300px,1fr) minmax(0,2fr)}
-    .motion{position:sticky;top:24px;align-self:start}
-    .curves{margin:0!important}
-    .scene svg{max-height:max(300px,calc(100vh - 350px))}
-    }
+    .motion{position:sticky;top:24px;align-self:start}.curves{margin:0!important}
+    .scene svg{max-height:max(300px,calc(100vh - 350px))}}
     @media (min-width:1100px){.curves text{font-size:10px}.dot{r:3.5px}}
     .curves,.copy{margin-top:24px}
     .row,.copy{display:flex;align-items:center;gap:8px;flex-wrap:wrap}
@@ -57,12 +43,9 @@ enum HTMLPageStyle {
     display:flex;align-items:center;justify-content:center;gap:8px}
     #play i{border:solid transparent;border-width:6px 0 6px 10px;border-left-color:currentColor}
     #play[aria-pressed=true] i{width:10px;height:12px;border:solid currentColor;
-    border-width:0 3px}
-    .speeds{display:flex;background:var(--field);border-radius:99px}
-    .speeds button{padding:6px 8px}
-    #time{flex:1 0 40%;padding-left:8px;font-size:17px}
-    #loop{margin-left:auto}
-    .slider{position:relative;padding:18px 0 10px}
+    border-width:0 3px}.speeds{display:flex;background:var(--field);border-radius:99px}
+    .speeds button{padding:6px 8px}#time{flex:1 0 40%;padding-left:8px;font-size:17px}
+    #loop{margin-left:auto}.slider{position:relative;padding:18px 0 10px}
     #scrub{appearance:none;width:100%;margin:0;height:24px;background:none;cursor:pointer;
     display:block;--track:linear-gradient(90deg,var(--accent) var(--done,0%),
     var(--line) var(--done,0%))}
@@ -77,21 +60,20 @@ enum HTMLPageStyle {
     .marks i,.legend i{position:absolute;width:4px;height:12px;border-radius:2px;
     background:var(--soft)}
     .legend i{position:static;display:inline-block;margin-right:6px;vertical-align:-1px}
-    \(eventRules)
     .legend span{display:inline-block;margin-right:14px}
-    .legend,#told{color:var(--soft);font-size:14px;margin:0}
-    .legend{margin-top:16px}
+    .legend,#told{color:var(--soft);font-size:14px;margin:0}.legend{margin-top:16px}
     #copied{position:fixed;left:-9999px;top:0;width:1px;height:1px}
     footer{padding-top:24px;padding-bottom:48px;color:var(--soft);font-size:14px}
     """
   }
-  /// The colours of the first kinds of events, which marks and legend share.
-  private static var eventRules: String {
-    // Grey is for all other kinds.
-    let tones = [0, 1, 2, 3, 5, 6, 7].map { ChartPalette.colours[$0] }
-    func rules(_ tone: (Tone) -> String) -> String {
-      tones.enumerated().map { ".e\($0){background:\(tone($1))!important}" }.joined()
-    }
-    return rules { $0.light } + "\n@media (prefers-color-scheme:dark){\(rules { $0.dark })}"
+
+  /// The page's colours, and those of the first kinds of events. Grey is for all others.
+  private static func variables(_ text: (Tone) -> String) -> String {
+    let tones: [(String, Tone)] = [
+      ("paper", .paper), ("ink", .ink), ("soft", .soft), ("line", .line), ("field", .field),
+      ("accent", .accent),
+    ]
+    let kinds = HTMLPage.kinds.enumerated().map { ("e\($0)", ChartPalette.colours[$1]) }
+    return (tones + kinds).map { "--\($0):\(text($1))" }.joined(separator: ";")
   }
 }

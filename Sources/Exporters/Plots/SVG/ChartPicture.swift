@@ -4,8 +4,7 @@ import Documents
 import ExactNumerics
 
 extension Animation {
-  /// Writes the picture of all keyframes: the plots, and at their left the phone of a scene or the
-  /// plane of a moving point.
+  /// Writes the plots of all keyframes, and at their left a scene's phone or a motion's plane.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var chart = chart(encoding, isFine: true)
     let tracks = trackValues()
@@ -33,29 +32,25 @@ extension Chart {
   /// The chart as an SVG image, for light and dark pages.
   ///
   /// - Parameters:
-  ///   - width: the width of the plots with their keys.
-  ///   - about: the command line that makes the image, for its metadata; nil for none.
-  ///   - stage: the picture at the left of the plots; nil for none.
+  ///   - width: the width of the plots with their keys, more for wide keys.
+  ///   - about: the command line that makes the image, for its metadata.
   func svg(
     width: Double = 720, about: String? = nil, beside stage: StagePicture? = nil,
     _ writer: SVGWriter = SVGWriter()
   ) -> [UInt8] {
     let shift = stage.map { $0.width + Self.margin } ?? 0
+    let width = max(width, 460 + keyWidth)
     let size = width + shift
-    var shapes = [
-      Shape("rect", [("width", "100%"), ("height", "100%")]).filled(.paper)
-    ]
     let (heading, top) = headingShapes(width: size)
-    shapes += heading
+    var shapes = [Shape("rect", [("width", "100%"), ("height", "100%")]).filled(.paper)] + heading
     // Several plots are as high as the picture beside them, if they stay readable.
     let share = stage.map { $0.height / Double(max(1, panels.count)) - 74 } ?? .infinity
     let height = panels.count > 1 ? min(max(share, 110), Self.plotHeight) : Self.plotHeight
     var plots = plots(left: shift, width: width, top: top, height: height)
     var end = plots.end
     if let stage {
-      let missing = top + stage.height - plots.end
-      if missing > 0, !panels.isEmpty {
-        let more = missing / Double(panels.count)
+      let more = (top + stage.height - plots.end) / Double(max(1, panels.count))
+      if more > 0 {
         plots = self.plots(left: shift, width: width, top: top, height: height + more)
       }
       end = max(plots.end, top + stage.height + Self.margin)
@@ -64,6 +59,12 @@ extension Chart {
     var writer = writer
     return writer.document(
       shapes + plots.shapes, size: (size, end), title: title, about: about.map { [$0] } ?? [])
+  }
+
+  /// The width of the widest key beside a plot.
+  private var keyWidth: Double {
+    panels.compactMap { CurveKey($0, styles: $0.styles)?.width }
+      .reduce(0) { max($0, $1 + PanelPicture.gap) }
   }
 
   /// The plots alone, for a page whose text has the rest.
@@ -98,6 +99,26 @@ extension Chart {
     return [overshoot, settles, scene].compactMap { $0 }
   }
 
+  /// The overshoots in words: of all curves alike, of some by name, or the largest.
+  private var overshoot: String? {
+    let moving = panels.filter { !$0.isOfVariants }.flatMap { panel in
+      panel.series.compactMap { series in
+        series.peak.map { peak in
+          let name = series.name.isEmpty ? panel.name : series.name
+          return (name: panel.isOfObjects ? panel.property : name, share: peak.share)
+        }
+      }
+    }
+    let over = moving.filter { $0.share > 0 }
+    guard let most = over.max(by: { $0.share < $1.share }) else { return nil }
+    let (share, names) = (Self.percentText(most.share), over.map { $0.name }.distinct)
+    if over.contains(where: { most.share - $0.share >= 5e-4 }) {
+      return most.name + " overshoots the most, by " + share
+    }
+    if over.count == moving.count || names.count > 3 { return "overshoots by " + share }
+    return names.listed + (names.count > 1 ? " overshoot by " : " overshoots by ") + share
+  }
+
   /// A settling time in words, on the clock of the time axis and without the delay.
   private func settlingFact(_ settling: Double) -> String {
     let own = Self.secondsText(settling)
@@ -105,15 +126,14 @@ extension Chart {
     return "settles at \(Self.secondsText(start + settling)) (\(own) after its delay)"
   }
 
-  /// The overshoot and the settling time of a curve in words.
+  /// The overshoot and the settling time of a curve in words, on a line each.
   func facts(of series: Series) -> String {
     var facts: [String] = []
     if let peak = series.peak, peak.share > 0 {
-      let (share, time) = (Self.percentText(peak.share), Self.secondsText(peak.time))
-      facts.append("overshoots by \(share) at \(time)")
+      facts.append("overshoots by " + Self.peakText(peak))
     }
     if let settling = series.settling, settling > 0 { facts.append(settlingFact(settling)) }
-    return facts.joined(separator: ", ")
+    return facts.joined(separator: "\n")
   }
 
   /// Ends the time axis soon after the last visible change, if more than half of it is left.
@@ -161,17 +181,13 @@ extension Chart {
         PrintableText(line).cut(to: columns).string, x: Self.margin,
         y: y + 20 + 15 * Double(index))
     }
-    if !lines.isEmpty {
-      y += 5 + 15 * Double(lines.count)
-      shapes.append(
-        Shape.group(lines).with("font-family", Tone.monospaced)
-          .with("font-size", TypeScale.command).filled(.soft))
-    }
-    return (shapes, y + 22)
+    if lines.isEmpty { return (shapes, y + 22) }
+    let command = Shape.group(lines).with("font-family", Tone.monospaced)
+      .with("font-size", TypeScale.command)
+    return (shapes + [command.filled(.soft)], y + 27 + 15 * Double(lines.count))
   }
 
-  /// The panels from top to bottom, and below them the tracks that are not plotted. The cursor is
-  /// the path of a line at one time in all panels.
+  /// The panels, the tracks that are not plotted, and the path of a line at one time in all panels.
   private func plots(
     left: Double, width: Double, top: Double, height: Double, isPlayed: Bool = false
   ) -> (shapes: [Shape], end: Double, area: (Double, Double), cursor: String) {
@@ -182,12 +198,8 @@ extension Chart {
     }
     let size = TypeScale.label(isPlayed: isPlayed)
     let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1, size: size)) } + 12
-    let keys = panels.compactMap { CurveKey($0, styles: $0.styles)?.width }
-    // A key is beside its plot if it leaves the plot most of the room.
-    let widest = keys.reduce(0) { max($0, $1 + PanelPicture.gap) }
-    let isWide = width > 560 && widest < width * 0.4
-    let room = isWide ? widest : 0
-    let area = (left + Self.margin + inset, left + width - Self.margin - room)
+    let right = left + width - Self.margin - (isPlayed ? 0 : keyWidth)
+    let area = (left + Self.margin + inset, right)
     var shapes: [Shape] = []
     var cursor = ""
     var y = top
@@ -195,7 +207,7 @@ extension Chart {
     for panel in panels {
       let drawn = PanelPicture(
         panel, of: self, known: known, left: area.0, right: area.1, top: y,
-        height: panel.isOfVariants ? height * 1.3 : height, hasKeyBeside: isWide,
+        height: panel.isOfVariants ? height * 1.3 : height,
         isAlone: panels.count == 1, isPlayed: isPlayed)
       shapes += drawn.shapes
       known += CurveKey.entries(of: panel)

@@ -1,9 +1,9 @@
 import Analysis
 import Documents
 
-/// The names of a plot's curves, each after a piece of its line, with the overshoot and the
-/// settling time of variants. Equal curves share a row. A ramp of many curves is a scale with its
-/// first, middle and last name.
+/// The names of a plot's curves, each after a piece of its line, at the ends of the curves where
+/// those are apart. Variants have their overshoot and settling time. Equal curves share a row. A
+/// ramp of many curves is a scale with its first, middle and last name.
 struct CurveKey {
   private static let rowHeight = 21.0
   /// The length of a piece of line before its name.
@@ -53,7 +53,8 @@ struct CurveKey {
     self.names = names
     var columns: [(fact: Int, end: Double)] = []
     let shown = rows.map { panel.series[$0[0]] }
-    let isKnown = [shown.contains { $0.peak?.share ?? 0 > 0 }, shown.contains { $0.settling != nil }]
+    let overshoots = shown.contains { $0.peak?.share ?? 0 > 0 }
+    let isKnown = [overshoots, shown.contains { $0.settling != nil }]
     for index in Self.facts.indices where panel.isOfVariants && isKnown[index] {
       end += Self.gap + widest([Self.facts[index]] + shown.map { $0.facts[index] })
       columns.append((index, end))
@@ -70,70 +71,31 @@ struct CurveKey {
     }
   }
 
-  /// The heights of the names at the ends of their curves, a row apart; nil if curves end together,
-  /// and for names with facts.
+  /// The heights of the curves' ends; nil if names do not fit there, as where curves end together.
   private func ends(in area: PlotArea) -> [Double]? {
-    if !isRow || more != nil || panel.isOfVariants || rows.count < styles.count { return nil }
-    let ys = rows.map { area.y(panel.series[$0[0]].values.last ?? 0) }
-    let order = ys.indices.sorted { ys[$0] < ys[$1] }
-    guard zip(order, order.dropFirst()).allSatisfy({ ys[$1] - ys[$0] >= 3 }) else { return nil }
-    var heights = ys
-    for (above, index) in zip(order, order.dropFirst()) {
-      heights[index] = max(heights[index], heights[above] + 16)
-    }
-    var lowest = area.bottom
-    for index in order.reversed() {
-      heights[index] = min(heights[index], lowest)
-      lowest = heights[index] - 16
-    }
-    return heights
+    if isScale || more != nil || panel.isOfVariants || rows.count < styles.count { return nil }
+    let ends = panel.series.map { area.y($0.values.last ?? 0) }
+    let sorted = ends.sorted()
+    return zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= 16 } ? ends : nil
   }
 
   private var isScale: Bool { panel.series.count > ChartPalette.most }
 
-  /// True for names without facts, which can be beside each other.
-  private var isRow: Bool { columns.isEmpty && !isScale }
-
-  private var count: Int { more == nil ? rows.count : rows.count + 1 }
-
-  /// - Parameter height: the height that is free for a scale.
+  /// - Parameter height: the height of the plot, which a scale has.
   func height(beside height: Double) -> Double {
-    top + (isScale ? height - top : Double(count) * Self.rowHeight)
+    isScale ? height : top + Double(more == nil ? rows.count : rows.count + 1) * Self.rowHeight
   }
-
-  /// The height below a plot.
-  func height(below width: Double) -> Double {
-    if !isRow { return height(beside: 120) }
-    return top + Double((count + perRow(width) - 1) / perRow(width)) * Self.rowHeight
-  }
-
-  /// The number of names beside each other.
-  private func perRow(_ width: Double) -> Int { max(1, Int((width + 20) / (self.width + 20))) }
 
   private var top: Double {
     columns.isEmpty && names.allSatisfy { $0.heading.isEmpty } ? 0 : Self.rowHeight
   }
 
-  /// - Parameters:
-  ///   - area: the plot at the left; nil below a plot.
-  ///   - below: the width of the plot.
-  func shapes(at place: SVGPoint, beside area: PlotArea?, below: Double) -> [Shape] {
-    if let area, let heights = ends(in: area) {
-      return zip(rows, heights).enumerated().flatMap { row, own in
-        let start = area.y(panel.series[own.0[0]].values.last ?? 0)
-        let end = SVGPoint(x: place.x + names[0].start - 6, y: own.1)
-        let leader = Shape.line(
-          from: SVGPoint(x: area.right + 4, y: start), to: end, styles[own.0[0]].tone, width: 1.5,
-          dashes: styles[own.0[0]].dashes)
-        return [leader] + label(row, x: place.x, y: own.1)
-      }
-    }
-    let height = area?.height
-    let perRow = height == nil && isRow ? perRow(below) : 1
-    func position(_ index: Int) -> SVGPoint {
-      SVGPoint(
-        x: place.x + Double(index % perRow) * (width + 20),
-        y: place.y + top + (Double(index / perRow) + 0.5) * Self.rowHeight)
+  /// - Parameter area: the plot at the left.
+  func shapes(at place: SVGPoint, beside area: PlotArea) -> [Shape] {
+    let ends = ends(in: area)
+    func position(_ row: Int) -> SVGPoint {
+      let y = place.y + top + (Double(row) + 0.5) * Self.rowHeight
+      return SVGPoint(x: place.x, y: ends?[row] ?? y)
     }
     var titles = names.map { Shape.text($0.heading, x: place.x + $0.start, y: place.y + 11, .soft) }
     for (fact, end) in columns {
@@ -143,19 +105,18 @@ struct CurveKey {
     var shapes = top > 0 ? titles : []
     let first = place.y + top
     if isScale {
-      let length = (height ?? 120) - top
+      let length = area.height - top
       let step = length / Double(styles.count)
-      for (index, style) in styles.enumerated() {
-        shapes.append(
-          Shape.rectangle(
-            x: place.x + 8, y: first + Double(index) * step, width: 12, height: step + 0.5
-          ).filled(style.tone))
-      }
-      for row in rows.indices {
-        let share = Double(rows[row][0]) / Double(styles.count - 1)
-        shapes += label(row, x: place.x, y: first + 6 + share * (length - 12))
-      }
       return shapes
+        + styles.enumerated().map { index, style in
+          let y = first + Double(index) * step
+          return Shape.rectangle(x: place.x + 8, y: y, width: 12, height: step + 0.5)
+            .filled(style.tone)
+        }
+        + rows.indices.flatMap { row in
+          let share = Double(rows[row][0]) / Double(styles.count - 1)
+          return label(row, x: place.x, y: first + 6 + share * (length - 12))
+        }
     }
     for (row, curves) in rows.enumerated() {
       let place = position(row)

@@ -4,7 +4,7 @@ import Documents
 /// One plot of a picture: heading, axes, curves and key, from `top` down to `end`.
 struct PanelPicture {
   /// The distance between the plot and its key.
-  static let gap = 20.0
+  static let gap = 12.0
 
   private let panel: Chart.Panel
   private let styles: [CurveStyle]
@@ -13,7 +13,6 @@ struct PanelPicture {
   /// The differences from the expected curves; nil without a comparison.
   private let strip: PlotArea?
   private let key: CurveKey?
-  private let hasKeyBeside: Bool
   private let isFirst: Bool
   private let chart: Chart
   /// The time at which the only curve settles, and the overshoot of a single one; nil for others.
@@ -25,16 +24,14 @@ struct PanelPicture {
 
   /// - Parameters:
   ///   - known: the entries of the keys above, which are not repeated.
-  ///   - left: the horizontal position of the plot, and `right` its end.
-  ///   - right: the end of the plot, beside which the key is if it fits.
   ///   - isAlone: true for the only plot of a chart, whose title is above it.
   ///   - isPlayed: true for a page, whose script finds the curves' names and scales.
   init(
-    _ panel: Chart.Panel, of chart: Chart, known: [String], left: Double, right: Double, top: Double,
-    height: Double, hasKeyBeside: Bool, isAlone: Bool, isPlayed: Bool
+    _ panel: Chart.Panel, of chart: Chart, known: [String], left: Double, right: Double,
+    top: Double, height: Double, isAlone: Bool, isPlayed: Bool
   ) {
     (self.panel, self.chart, self.isPlayed) = (panel, chart, isPlayed)
-    (self.hasKeyBeside, isFirst) = (hasKeyBeside, known.isEmpty)
+    isFirst = known.isEmpty
     styles = panel.styles
     let isOneCurve = panel.series.count == 1 && !panel.isOfVariants
     settling = isOneCurve && isAlone ? chart.settling : nil
@@ -61,20 +58,14 @@ struct PanelPicture {
     let isKnown = CurveKey.entries(of: panel).allSatisfy { known.contains($0) }
     key = isPlayed || isKnown ? nil : CurveKey(panel, styles: styles)
     var end = (strip ?? area).bottom + 26 + Double(panel.swatches.count) * Self.strip(of: panel)
-    if let key {
-      end =
-        hasKeyBeside
-        ? max(end, area.top + key.height(beside: height))
-        : end + 12 + key.height(below: right - left)
-    }
+    if let key { end = max(end, area.top + key.height(beside: height)) }
     self.end = end + 20
   }
 
   /// The path of a vertical line across the curves.
   var cursor: String { "M0,\(pixelText(area.top))V\(pixelText((strip ?? area).bottom))" }
 
-  /// The title above the value axis, such as "bubble.position (px), from 300"; empty for the plot
-  /// of a number below the chart's title.
+  /// The title above the value axis, "bubble.position (px), from 300"; empty for a bare value.
   private static func heading(of panel: Chart.Panel, base: String?, isAlone: Bool) -> String {
     var heading = PrintableText(panel.name).cut(to: 48).string
     // A bare value has no name of its own.
@@ -125,14 +116,7 @@ struct PanelPicture {
     for (series, style) in zip(panel.series, styles) { shapes.append(curve(series, style)) }
     shapes += marks
     if let key {
-      let place =
-        hasKeyBeside
-        ? SVGPoint(x: area.right + Self.gap, y: area.top)
-        : SVGPoint(
-          x: min(area.left, area.right - key.width),
-          y: end - 20 - key.height(below: area.right - area.left))
-      shapes += key.shapes(
-        at: place, beside: hasKeyBeside ? area : nil, below: area.right - area.left)
+      shapes += key.shapes(at: SVGPoint(x: area.right + Self.gap, y: area.top), beside: area)
     }
     let picture = Shape.group(shapes + swatches)
     if !isPlayed { return [picture] }
@@ -147,7 +131,7 @@ struct PanelPicture {
     if let peak {
       let (x, y) = (area.x(peak.time), area.y(peak.value))
       let isAbove = peak.value > panel.series[0].target ?? peak.value
-      let text = "\(Chart.percentText(peak.share)) at \(Chart.secondsText(peak.time))"
+      let text = Chart.peakText(peak)
       let half = TypeScale.width(of: text, size: TypeScale.label(isPlayed: isPlayed)) / 2
       shapes += [
         Shape.ellipse(x: x, y: y, width: 7, height: 7).filled(.paper)
@@ -163,12 +147,16 @@ struct PanelPicture {
     {
       let (x, y) = (area.x(chart.start + settling), area.y(target))
       let end = y - area.top < area.height / 2 ? area.bottom : area.top
+      let time = Chart.secondsText(chart.start + settling)
+      let text = (chart.start > 0 ? "settles at " : "settles in ") + time
+      // At the left the curve is still on its way.
+      let width = TypeScale.width(of: text, size: TypeScale.label(isPlayed: isPlayed))
+      let isRight = x - area.left < width * 1.5
       shapes += [
         .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"),
         .text(
-          (chart.start > 0 ? "settles at " : "settles in ")
-            + Chart.secondsText(chart.start + settling),
-          x: x - 6, y: (y + end) / 2 + 4, .soft, anchor: "end"
+          text, x: isRight ? x + 6 : x - 6, y: (y + end) / 2 + 4, .soft,
+          anchor: isRight ? "start" : "end"
         ).haloed(),
       ]
     }
@@ -188,11 +176,9 @@ struct PanelPicture {
       let variant = panel.parameters?.varied.map { "\($0.name) \($0.values[index])" }
       let names =
         panel.isOfVariants
-        ? [series.name]
-        : panel.isOfObjects
-          ? [series.name, panel.property]
-          : [panel.name] + (panel.series.count > 1 ? [series.name] : [])
-      let name = variant?.joined(separator: ", ") ?? names.joined(separator: " ")
+        ? [variant?.joined(separator: ", ") ?? series.name, chart.panels.count > 1 ? heading : ""]
+        : panel.isOfObjects ? [series.name, panel.property] : [panel.name, series.name]
+      let name = names.filter { !$0.isEmpty }.joined(separator: " ")
       shape = shape.with("data-curve", PrintableText(name).cut(to: 48).string)
         .with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
         .with("data-facts", chart.facts(of: series))
@@ -235,8 +221,7 @@ struct PanelPicture {
     return shapes
   }
 
-  /// The values at which the curves end, at most four whose labels do not overlap; empty for many
-  /// components, and for a comparison.
+  /// The values at which curves end, at most four with labels apart; empty for a comparison.
   private var levels: [Double] {
     guard panel.isOfVariants || panel.series.count <= 4, panel.expected.isEmpty,
       panel.series.allSatisfy({ $0.target?.isFinite == true && $0.values.count > 1 })
@@ -325,12 +310,10 @@ struct PanelPicture {
       let bottom = area.bottom + 24 + Double(index + 1) * Self.strip(of: panel)
       let bar = Shape.rectangle(
         x: area.left, y: bottom - 20, width: area.right - area.left, height: 20)
-      let isNamed = panel.swatches.count > 1 && panel.series.count == panel.swatches.count
-      let label = Shape.text(
-        isNamed ? panel.names[index] : "", x: area.left, y: bottom - 25, styles[index].tone,
-        weight: 600)
-      return [Shape("linearGradient", [("id", id)], stops), bar.with("fill", "url(#\(id))")]
-        + (isNamed ? [label] : [])
+      let strip = [Shape("linearGradient", [("id", id)], stops), bar.with("fill", "url(#\(id))")]
+      if panel.swatches.count == 1 || panel.swatches.count != styles.count { return strip }
+      let (text, tone) = (panel.names[index], styles[index].tone)
+      return strip + [.text(text, x: area.left, y: bottom - 25, tone, weight: 600)]
     }
   }
 }

@@ -50,9 +50,8 @@ struct PlotArea {
   ///
   ///     p1 = (-5 v0 + 18 v1 - 9 v2 + 2 v3) / 6,   p2 = (2 v0 - 9 v1 + 18 v2 - 5 v3) / 6
   ///
-  /// The cubic is checked at all other exact values. A long one may be off by 1/50 of a pixel, one
-  /// from a keyframe to the next by a tenth. If it is off by more, as next to a jump or a wall, the
-  /// span is straight lines through the exact values and the corners.
+  /// At all other exact values a long one may be off by 1/50 of a pixel, one of a step by a tenth.
+  /// Otherwise, as next to a jump, the span is lines through the exact values and the corners.
   func path(of series: Chart.Series) -> String? {
     let isFine = !series.fine.isEmpty
     let steps = isFine ? Chart.Series.fineSteps : 1
@@ -70,18 +69,18 @@ struct PlotArea {
     while start < last {
       let left = points[start].x
       corners = corners.drop { $0.x <= left }
-      let fitting = [96, 48, 24, 12, 6].lazy.map { start + $0 }.first { end in
-        end <= last && corners.first.map { $0.x >= points[end].x } ?? true
-          && Self.controlPointHeights(
-            ys[start...end], within: end - start > steps ? 0.02 : 0.1) != nil
+      var end = start + steps
+      var heights: (Double, Double)?
+      for span in [96, 48, 24, 12, 6] where heights == nil && start + span <= last {
+        if let corner = corners.first, corner.x < points[start + span].x { continue }
+        heights = Self.controlPointHeights(
+          ys[start...start + span], within: span > steps ? 0.02 : 0.1)
+        if heights != nil { end = start + span }
       }
-      let end = fitting ?? start + steps
-      if fitting != nil, let (first, second) = Self.controlPointHeights(ys[start...end], within: 1)
-      {
-        let handles = [(1, first), (2, second)].map { third, y in
-          SVGPoint(x: points[start + (end - start) / 3 * third].x, y: y).text + " "
-        }
-        text += "C" + handles.joined() + points[end].text
+      if let heights {
+        let third = (end - start) / 3
+        let handles = [(points[start + third].x, heights.0), (points[end - third].x, heights.1)]
+        text += "C" + handles.map { SVGPoint(x: $0, y: $1).text + " " }.joined() + points[end].text
       } else {
         let inside = corners.prefix { $0.x < points[end].x }
         let line = (points[(start + 1)...end] + inside).sorted { $0.x < $1.x }

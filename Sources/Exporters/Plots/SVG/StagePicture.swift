@@ -2,8 +2,7 @@ import Animations
 import Documents
 import ExactNumerics
 
-/// A motion in space as a still picture: a screen with traces of its bodies and layers, or a plane
-/// with the path of a point. Traces have their times.
+/// A motion in space as a still picture: a screen or a plane with traces and their times.
 struct StagePicture {
   private static let width = 280.0
   private static let height = 540.0
@@ -123,9 +122,7 @@ struct StagePicture {
     drawn += frames.map { Shape.group([outline]).still(at: $0) }
   }
 
-  /// Adds dots with their times to a path, and returns their frames.
-  ///
-  /// - Parameter ring: the size of the last point, from which its time is apart.
+  /// Adds dots with their times to a path, around the last one a ring, and returns their frames.
   @discardableResult private mutating func addPoses(
     _ path: [SVGPoint], most: Int, ring: Double
   ) -> [Int] {
@@ -138,7 +135,6 @@ struct StagePicture {
     return frames
   }
 
-  /// - Parameter words: the text before the time.
   private mutating func addTime(
     of frame: Int, _ trace: Stage.Rectangle, words: String = ""
   ) {
@@ -179,14 +175,10 @@ struct StagePicture {
     let ways = paths.map { Self.distances(along: $0).last ?? 0 }
     let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
     let frames = paths.isEmpty ? [] : self.frames(of: stage.bodies[leader], paths[leader], screen)
-    let ends = paths.compactMap { $0.last }
-    let pile = ends.filter { Self.distance($0, ends[leader]) < (stage.bodies.first?.width ?? 0) / 2 }
-    if pile.count > 1 {
-      let (body, size) = (stage.bodies[leader], edge / 2)
-      times.append((
-        "\(pile.count) heads",
-        .around(ends[leader], body.width + size, body.height + size)
-      ))
+    if let body = stage.bodies.first, let top = paths[leader].last {
+      let pile = paths.count { Self.distance($0[$0.count - 1], top) < body.width / 2 }
+      let around = Stage.Rectangle.around(top, body.width + edge, body.height + edge)
+      if pile > 1 { times.append(("\(pile) heads", around)) }
     }
     for layer in stage.layers { addTraces(of: layer, frames, screen, panels) }
     for index in paths.indices.reversed() {
@@ -233,9 +225,7 @@ struct StagePicture {
       most: screen.stage.bodies.count == 1 ? Self.most : 3)
   }
 
-  /// Adds a body with its path and traces. The path of a body that leaves ends in an arrow.
-  ///
-  /// - Parameter isLeader: true for the body whose traces have times.
+  /// Adds a body with its path, or an arrow where it leaves, and its traces, a leader's with times.
   private mutating func addBody(
     _ index: Int, _ path: [SVGPoint], _ frames: [Int], isLeader: Bool, _ screen: ScreenDrawing
   ) {
@@ -312,7 +302,6 @@ struct StagePicture {
     return (x * x + y * y).squareRoot()
   }
 
-  /// - Parameter turns: true for a body that turns.
   private static func extent(
     of body: Stage.Body, _ path: [SVGPoint], turns: Bool
   ) -> Stage.Rectangle {
@@ -324,8 +313,7 @@ struct StagePicture {
       height: y.high - y.low + height)
   }
 
-  /// The frames of the poses on a path: the first, the last, and some between them at even
-  /// distances, unless they are near another pose.
+  /// The frames of poses on a path: the first, the last, and some at even distances between them.
   private static func poses(_ path: [SVGPoint], distance: Double, most: Int) -> [Int] {
     let last = path.count - 1
     let ways = distances(along: path)

@@ -1,7 +1,6 @@
 /// The colour and line style of a curve in a terminal, as ANSI control sequences.
 struct ANSIPlotStyle: Equatable {
-  /// Cyan, yellow, green, magenta, grey, bright blue, red and blue, as ECMA-48 and its extension
-  /// number them, for the colours of ``ChartPalette``.
+  /// The numbers of ECMA-48 and its extension for the colours of ``ChartPalette``.
   private static let colours = [36, 33, 32, 35, 90, 94, 31, 34]
   /// The lengths of the dash and of the gap, in columns of dots.
   private static let dashes = [(dash: 1, gap: 0), (dash: 6, gap: 4), (dash: 2, gap: 4)]
@@ -30,10 +29,7 @@ struct ANSIPlotStyle: Equatable {
 
   /// A line of characters with their curves, without trailing blanks.
   ///
-  /// - Parameters:
-  ///   - dots: the characters of the curves.
-  ///   - guides: the columns with a helper dot where no curve is.
-  ///   - owner: the style of a column's curve.
+  /// - Parameter guides: the columns with a helper dot where no curve is.
   static func coloredLine(
     _ dots: String, guides: (Int) -> Bool, cells: Int, isASCII: Bool, owner: (Int) -> ANSIPlotStyle
   ) -> String {

@@ -23,10 +23,7 @@ extension Chart {
 
   /// The chart for a terminal, with braille dots or ASCII characters.
   ///
-  /// - Parameters:
-  ///   - width: the maximum width of a line in columns, at least ``minimumWidth``.
-  ///   - ascii: true for ASCII characters.
-  ///   - hasColours: true for colours and a line at the target.
+  /// - Parameter hasColours: true for colours and a line at the target.
   func terminal(width: Int, ascii: Bool, hasColours: Bool = false) -> [UInt8] {
     let style = TerminalLineStyle(
       width: max(width, Chart.minimumWidth), isASCII: ascii, hasColours: hasColours)

@@ -2,22 +2,17 @@ import Documents
 
 /// A curve on a grid of dots as one connected stroke.
 ///
-/// Values are joined by straight lines. A column of dots has all rows from the lowest to the
-/// highest value within half a column of its middle. A curve that stays within two rows of a column
-/// is one dot, in the row of the middle's value.
+/// A column of dots has all rows from the lowest to the highest value within half a column of its
+/// middle. A curve that stays within two rows is one dot, in the row of the middle's value.
 struct TerminalCurveStroke: Equatable {
   /// The range of rows in each column, from the upper to the lower one.
   private(set) var rows: [ClosedRange<Int>] = []
   /// The row of the value in the middle of each column.
   private(set) var middles: [Int] = []
 
-  /// A curve that may end before the last column, as a side of a comparison does, whose values are
-  /// NaN from there on.
+  /// A curve that may end before the last column, where a side of a comparison has only NaN.
   ///
-  /// - Parameters:
-  ///   - values: evenly spaced from the first column to the last.
-  ///   - most: the number of columns for all values.
-  ///   - count: the number of rows.
+  /// - Parameter values: evenly spaced from the first column to the last.
   init(of values: [Double], scale: ChartAxis, columns most: Int, rows count: Int) {
     guard let end = values.lastIndex(where: { !$0.isNaN }) else { return }
     let share = values.count > 1 ? Double(end) / Double(values.count - 1) : 1

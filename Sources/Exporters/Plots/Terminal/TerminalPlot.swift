@@ -222,8 +222,7 @@ extension TerminalPlot {
       + (0..<height).map { axis.leftMargin(line: $0, style: style) + grid.line($0, style) }
   }
 
-  /// The value of largest magnitude among those nearest to a range of columns, so that one
-  /// different keyframe among thousands is visible.
+  /// The value of largest magnitude in some columns: one different keyframe of many is visible.
   private static func largestDifference(
     _ values: [Double], columns: ClosedRange<Int>, of count: Int
   ) -> Double {
