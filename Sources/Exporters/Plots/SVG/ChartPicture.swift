@@ -39,7 +39,7 @@ extension Chart {
     _ writer: SVGWriter = SVGWriter()
   ) -> [UInt8] {
     let shift = stage.map { $0.width + Self.margin } ?? 0
-    let width = max(width, 460 + keyWidth)
+    let width = max(width, 460 + keyWidth(isPlayed: false))
     let size = width + shift
     let (heading, top) = headingShapes(width: size)
     var shapes = [Shape("rect", [("width", "100%"), ("height", "100%")]).filled(.paper)] + heading
@@ -62,8 +62,9 @@ extension Chart {
   }
 
   /// The width of the widest key beside a plot.
-  private var keyWidth: Double {
-    panels.compactMap { CurveKey($0, styles: $0.styles)?.width }
+  private func keyWidth(isPlayed: Bool) -> Double {
+    panels.filter { !isPlayed || !$0.isOfVariants }
+      .compactMap { CurveKey($0, styles: $0.styles)?.width }
       .reduce(0) { max($0, $1 + PanelPicture.gap) }
   }
 
@@ -198,7 +199,7 @@ extension Chart {
     }
     let size = TypeScale.label(isPlayed: isPlayed)
     let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1, size: size)) } + 12
-    let right = left + width - Self.margin - (isPlayed ? 0 : keyWidth)
+    let right = left + width - Self.margin - keyWidth(isPlayed: isPlayed)
     let area = (left + Self.margin + inset, right)
     var shapes: [Shape] = []
     var cursor = ""

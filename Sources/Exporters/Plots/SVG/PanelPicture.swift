@@ -54,9 +54,9 @@ struct PanelPicture {
       left: left, right: right, top: area.bottom + 34, height: 64, times: times,
       values: ChartAxis(fitting: [0] + panel.differences.flatMap { $0.values }, steps: 2))
     strip = panel.expected.isEmpty ? nil : differences
-    // The page's table names the curves.
+    // The page's table has the facts of variants.
     let isKnown = CurveKey.entries(of: panel).allSatisfy { known.contains($0) }
-    key = isPlayed || isKnown ? nil : CurveKey(panel, styles: styles)
+    key = isPlayed && panel.isOfVariants || isKnown ? nil : CurveKey(panel, styles: styles)
     var end = (strip ?? area).bottom + 26 + Double(panel.swatches.count) * Self.strip(of: panel)
     if let key { end = max(end, area.top + key.height(beside: height)) }
     self.end = end + 20
