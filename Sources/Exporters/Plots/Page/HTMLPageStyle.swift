@@ -25,7 +25,7 @@ enum HTMLPageStyle {
     white-space:nowrap}
     th:first-child{text-align:left;padding-left:0;white-space:normal;overflow-wrap:anywhere}
     tbody th{color:var(--ink)}th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
-    th small{display:block;margin-left:36px;color:var(--soft);white-space:pre-line}th small:empty{display:none}
+    th small{display:block;margin-left:36px;color:var(--soft);white-space:pre-line}
     @media (max-width:759px){.motion{display:contents}.scene svg{max-height:48vh}.copy{order:1}}
     @media (max-width:480px){.curves text{font-size:\(pixelText(TypeScale.phone))px}}
     @media (min-width:760px){
