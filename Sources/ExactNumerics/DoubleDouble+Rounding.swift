@@ -2,7 +2,8 @@
 //
 // Here a pair is not an approximation but the exact real number high + low, rounded once. If the
 // pair stands for a nearby number, a bound on the distance decides whether that number rounds
-// alike.
+// alike. A tie within the bound is taken for the number: 0.15^3 250 is 0.84375, and its pair may be
+// a little below.
 
 extension DoubleDouble {
   /// Returns the largest integer not above the value, exactly.
@@ -37,11 +38,13 @@ extension DoubleDouble {
   /// >= 10^25` or the value is not finite. Examples: 0.125 at 2 decimals gives 12, 0.375 gives 38,
   /// and -2.5 at 0 decimals gives -2.
   ///
+  /// - Parameter error: a bound on the distance from the number that the pair stands for. A tie
+  ///   that is nearer goes to even.
   /// - Precondition: `0 <= decimals <= 17`.
-  package func rounded(toDecimals decimals: Int) -> Int128? {
+  package func rounded(toDecimals decimals: Int, within error: Double = 0) -> Int128? {
     let scale = Double.powersOfTen[decimals]
-    if let nearest = roundedIfCertain(scale: scale) { return Int128(nearest) }
-    return exactlyRounded(scale: scale)
+    if let nearest = roundedIfCertain(scale: scale, slack: error * scale) { return Int128(nearest) }
+    return roundedIfTie(scale: scale, slack: error * scale) ?? exactlyRounded(scale: scale)
   }
 }
 
@@ -55,14 +58,25 @@ extension DoubleDouble {
   /// scale) is below 2^10. Its product and two sums are each rounded once, with a total error below
   /// 2^-42. m is the integer nearest to r.
   @inline(__always)
-  private func roundedIfCertain(scale: Double) -> Int64? {
+  private func roundedIfCertain(scale: Double, slack: Double) -> Int64? {
     let (t, tLow) = DoubleDouble.exactProduct(high, scale)
     guard t.magnitude < 0x1p62 else { return nil }
     let n = t.magnitude < 0x1p50 ? DoubleDouble.nearestInteger(t) : Double(Int64(t))
     let rest = (t - n) + (tLow + low * scale)
     let m = DoubleDouble.nearestInteger(rest)
-    guard 0.5 - (rest - m).magnitude > 0x1p-42 else { return nil }
+    guard 0.5 - (rest - m).magnitude > 0x1p-42 + slack else { return nil }
     return Int64(n) + Int64(m)
+  }
+
+  /// Returns the even neighbour of a tie that is within `slack` of value * scale, whose own relative
+  /// error is below 2^-104; nil for no such tie.
+  private func roundedIfTie(scale: Double, slack: Double) -> Int128? {
+    let scaled = self * scale
+    guard slack > 0, scaled.high.magnitude < 1e25 else { return nil }
+    let whole = scaled.floor()
+    guard (scaled - whole - 0.5).magnitude.high <= slack else { return nil }
+    let integer = Int128(whole.high) + Int128(whole.low)
+    return integer & 1 == 0 ? integer : integer + 1
   }
 
   /// Returns round(value * scale), ties to even, by integer arithmetic, for a scale that is a power

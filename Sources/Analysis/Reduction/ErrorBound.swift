@@ -71,7 +71,7 @@ extension Animation {
     func printedPoint(_ frame: Int) -> (time: DoubleDouble, value: DoubleDouble) {
       (
         grid.lastFrame > 0 ? times.time(of: frame, on: grid) : .zero,
-        value(of: channel, at: frame).roundedAsPrinted(decimals: decimals)
+        value(of: channel, at: frame).roundedAsPrinted(decimals: decimals, within: valueError)
       )
     }
     var (found, atFrames) = (LargestDistance.none, LargestDistance.none)

@@ -58,8 +58,10 @@ extension DoubleDouble {
   }
 
   /// Returns the value as printed with a number of decimals; as the nearest Double for nil.
-  func roundedAsPrinted(decimals: Int?) -> DoubleDouble {
-    guard let decimals, let units = rounded(toDecimals: decimals) else {
+  ///
+  /// - Parameter error: the bound of ``rounded(toDecimals:within:)``.
+  func roundedAsPrinted(decimals: Int?, within error: Double = 0) -> DoubleDouble {
+    guard let decimals, let units = rounded(toDecimals: decimals, within: error) else {
       return DoubleDouble(nearestDouble)
     }
     return DoubleDouble(units: units, decimals: decimals)

@@ -154,7 +154,8 @@ struct FrameSamples {
     for frame in values.indices {
       printed[frame] =
         roundedIfCertain(values[frame], decimals, scale: scale)
-        ?? sampler.value(of: channel, at: frame).roundedAsPrinted(decimals: decimals).nearestDouble
+        ?? sampler.value(of: channel, at: frame)
+        .roundedAsPrinted(decimals: decimals, within: animation.valueError).nearestDouble
     }
   }
 

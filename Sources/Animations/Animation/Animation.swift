@@ -20,6 +20,8 @@ package struct Animation: Sendable {
   package var events: [Event]
   /// The largest magnitude among the input numbers. Error bounds are relative to it.
   package var largest: Double
+  /// A bound on the error of an exact value: what is nearer to a tie is taken for the tie.
+  package var valueError: Double { largest * 0x1p-96 }
   /// The screen for drawings and previews; nil for values without a position on a screen.
   package var stage: Stage?
   /// Seconds from the first frame until the motion has settled in its last iteration; the end of a

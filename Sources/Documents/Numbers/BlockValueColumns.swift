@@ -121,14 +121,18 @@ package struct BlockValueColumns {
   func writeExactValue(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    NumberText.write(sampler.value(of: channel, at: first + row), decimals, at: cursor)
+    NumberText.write(
+      sampler.value(of: channel, at: first + row), decimals, within: sampler.animation.valueError,
+      at: cursor)
   }
 
   /// Writes the value of a channel at a time, evaluated and rounded exactly.
   func writeExactValue(
     _ channel: Int, at seconds: DoubleDouble, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    NumberText.write(sampler.value(of: channel, at: seconds), decimals, at: cursor)
+    NumberText.write(
+      sampler.value(of: channel, at: seconds), decimals, within: sampler.animation.valueError,
+      at: cursor)
   }
 }
 

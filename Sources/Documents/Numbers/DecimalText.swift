@@ -75,10 +75,13 @@ package enum DecimalText {
 extension DecimalText {
   /// Writes an exact value with fixed decimals. Beyond 25 digits in total it writes the shortest
   /// text of the nearest Double, since further digits are not known to be right.
+  ///
+  /// - Parameter error: the bound of ``DoubleDouble/rounded(toDecimals:within:)``.
   package static func write(
-    _ number: FiniteNumber, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
+    _ number: FiniteNumber, decimals: Int, within error: Double = 0,
+    at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    guard let integer = number.value.rounded(toDecimals: decimals) else {
+    guard let integer = number.value.rounded(toDecimals: decimals, within: error) else {
       return ShortestDoubleText.write(number, at: cursor)
     }
     return write(wide: integer, decimals: decimals, at: cursor)
@@ -115,26 +118,31 @@ package enum NumberText {
 
   /// Writes an exact value at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved.
   package static func write(
-    _ value: DoubleDouble, _ decimals: Decimals, at cursor: UnsafeMutablePointer<UInt8>
+    _ value: DoubleDouble, _ decimals: Decimals, within error: Double = 0,
+    at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     guard let number = FiniteNumber(value) else {
       cursor.update(from: none.utf8Start, count: none.utf8CodeUnitCount)
       return cursor + none.utf8CodeUnitCount
     }
-    return write(number, decimals, at: cursor)
+    return write(number, decimals, within: error, at: cursor)
   }
 
   /// An exact value as every format prints it.
-  package static func text(_ value: DoubleDouble, _ decimals: Decimals) -> String {
-    DecimalText.decimalString { write(value, decimals, at: $0) }
+  package static func text(
+    _ value: DoubleDouble, _ decimals: Decimals, within error: Double = 0
+  ) -> String {
+    DecimalText.decimalString { write(value, decimals, within: error, at: $0) }
   }
 
   /// Writes a finite value at `cursor`, where room for ``DecimalText/mostBytes`` has been reserved.
   package static func write(
-    _ number: FiniteNumber, _ decimals: Decimals, at cursor: UnsafeMutablePointer<UInt8>
+    _ number: FiniteNumber, _ decimals: Decimals, within error: Double = 0,
+    at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     switch decimals {
-    case .fixed(let digits): DecimalText.write(number, decimals: digits, at: cursor)
+    case .fixed(let digits):
+      DecimalText.write(number, decimals: digits, within: error, at: cursor)
     case .shortest: ShortestDoubleText.write(number, at: cursor)
     }
   }

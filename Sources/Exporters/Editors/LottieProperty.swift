@@ -84,7 +84,9 @@ extension LottieProperty {
   ) -> String {
     if factor == .one { return keys.text(component, at: frame) }
     let value = keys.value(component, at: frame)
-    guard let digits = keys.decimals.digits, let units = value.rounded(toDecimals: digits) else {
+    guard let digits = keys.decimals.digits,
+      let units = value.rounded(toDecimals: digits, within: keys.valueError)
+    else {
       return ShortestDoubleText.of((DoubleDouble(value.nearestDouble) * factor).nearestDouble)
     }
     return CSSText.decimal(units * Int128(factor.high * 10), decimals: digits + 1)

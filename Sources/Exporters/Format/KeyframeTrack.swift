@@ -88,9 +88,12 @@ struct KeyframeTrack {
     return factor == .one ? value : value * factor
   }
 
+  /// A bound on the error of a value in the printed unit.
+  var valueError: Double { animation.valueError * factor.magnitude.high }
+
   /// The value of a component at a frame, as printed.
   func text(_ component: Int, at frame: Int) -> String {
-    NumberText.text(value(component, at: frame), decimals)
+    NumberText.text(value(component, at: frame), decimals, within: valueError)
   }
 
   /// The track's name and its error: "value: maxError 0.01, maxErrorTime 0.35, frameError 0.005, in

@@ -80,8 +80,8 @@ extension Animation {
 extension DoubleDouble {
   /// The value rounded to a number of decimals. It stays unchanged if it is 10^25 units of the last
   /// decimal or more.
-  func rounded(toPlaces decimals: Int) -> DoubleDouble {
-    guard let integer = rounded(toDecimals: decimals) else { return self }
+  func rounded(toPlaces decimals: Int, within error: Double = 0) -> DoubleDouble {
+    guard let integer = rounded(toDecimals: decimals, within: error) else { return self }
     let high = Double(integer)
     return DoubleDouble(sum: high, Double(integer - Int128(high))) / Double.powersOfTen[decimals]
   }

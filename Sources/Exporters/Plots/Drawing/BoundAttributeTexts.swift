@@ -51,13 +51,13 @@ struct BoundAttributeTexts {
   private func printedNumber(_ term: AffineTerm, _ track: Int, _ frame: Int) -> String {
     guard let channel = term.channel else { return pixelText(term.base) }
     let value = value(channel, track, frame)
-    if term.isValue { return NumberText.text(value, decimals) }
+    if term.isValue { return NumberText.text(value, decimals, within: animation.valueError) }
     return pixelText(term(roundedAsPrinted(value)))
   }
 
   /// The value as its printed text reads.
   private func roundedAsPrinted(_ value: DoubleDouble) -> Double {
-    (decimals.digits.map { value.rounded(toPlaces: $0) } ?? value).nearestDouble
+    (decimals.digits.map { value.rounded(toPlaces: $0, within: animation.valueError) } ?? value).nearestDouble
   }
 
   private func value(_ channel: Int, _ track: Int, _ frame: Int) -> DoubleDouble {
