@@ -1,5 +1,6 @@
 import Animations
 import ExactNumerics
+import Motion
 import Scenes
 import TestSupport
 import Testing
@@ -72,6 +73,41 @@ struct TieTests {
       let expected = printed(tie.nextDown, decimals: decimals)
       #expect([15, 45, 75].map { texts[$0] } == [expected, expected, expected], "\(tie)")
     }
+  }
+
+  /// from + (to - from) (n / N)^m at frame n of N, in integers.
+  @Test(arguments: [PennerEasing.Family.quad, .cubic, .quart, .quint])
+  func `an easing that is exactly half a digit rounds to even`(
+    _ family: PennerEasing.Family
+  ) throws {
+    let exponent = [PennerEasing.Family.quad: 2, .cubic: 3, .quart: 4, .quint: 5][family] ?? 0
+    var random = SplitMix64(seed: 3)
+    var ties = 0
+    for _ in 0..<Effort.cases(600) {
+      let last = [20, 25, 40].randomElement(using: &random) ?? 20
+      let decimals = Int.random(in: 0...6, using: &random)
+      let from = Int.random(in: -1000...1000, using: &random)
+      let to = from + Int.random(in: 1...2000, using: &random)
+      var ease = Ease(from: Value(.number, [Double(from)]), to: Value(.number, [Double(to)]))
+      ease.function = .penner(PennerEasing(family, .easeIn))
+      (ease.timing.duration, ease.timing.fps) = (1, Double(last))
+      let texts = try Self.texts(decimals, ease.animation())
+      let whole = (0..<exponent).reduce(Int128(1)) { power, _ in power * Int128(last) }
+      let scale = Int128(Double.powersOfTen[decimals])
+      for frame in 0..<last {
+        let power = (0..<exponent).reduce(Int128(1)) { power, _ in power * Int128(frame) }
+        let units = (Int128(from) * whole + Int128(to - from) * power) * scale
+        let rest = ((units % whole) + whole) % whole
+        let below = (units - rest) / whole
+        if rest * 2 == whole { ties += 1 }
+        let rounded = rest * 2 > whole || rest * 2 == whole && below & 1 == 1 ? below + 1 : below
+        let expected = DecimalText.decimalString {
+          DecimalText.write(wide: rounded, decimals: decimals, at: $0)
+        }
+        #expect(texts[frame] == expected, "\(from) to \(to), frame \(frame) of \(last)")
+      }
+    }
+    #expect(ties > 5)
   }
 
   private static func texts(

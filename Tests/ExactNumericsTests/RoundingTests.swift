@@ -12,6 +12,18 @@ import Testing
   #expect(DoubleDouble(2.675).rounded(toDecimals: 2) == 267)
 }
 
+@Test func `a tie within the error goes to even, and no other number does`() {
+  let low = DoubleDouble(sum: 2.5, -0x1p-100)
+  #expect(low.rounded(toDecimals: 0, within: 0x1p-99) == 2)
+  #expect(DoubleDouble(sum: 2.5, 0x1p-100).rounded(toDecimals: 0, within: 0x1p-99) == 2)
+  #expect(DoubleDouble(sum: 3.5, -0x1p-100).rounded(toDecimals: 0, within: 0x1p-99) == 4)
+  #expect(DoubleDouble(sum: 3.5, -0x1p-98).rounded(toDecimals: 0, within: 0x1p-99) == 3)
+  #expect(DoubleDouble(sum: -2.5, -0x1p-100).rounded(toDecimals: 0, within: 0x1p-99) == -2)
+  // 22.05 is no Double, nor a pair.
+  let pair = DoubleDouble(2205) / 100
+  #expect(pair.rounded(toDecimals: 1, within: 0x1p-96) == 220)
+}
+
 @Test func `the smallest low part breaks a tie`() {
   #expect(DoubleDouble(sum: 2.5, 0x1p-1074).rounded(toDecimals: 0) == 3)
   #expect(DoubleDouble(sum: 3.5, -0x1p-1074).rounded(toDecimals: 0) == 3)
