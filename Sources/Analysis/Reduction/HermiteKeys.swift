@@ -124,7 +124,7 @@ extension Animation {
         "cannot be proved of \(Display.text(name)): it bends more than 20,000 times, or has no "
           + "formula for where; use css-keyframes, json or csv")
     }
-    let search = KeyframeOptimizer(played, on: grid, within: most, form)
+    let search = KeyframeOptimizer(played, of: self, within: most, form)
     guard let keys = search.keys else {
       throw ParameterError(
         "reduce",

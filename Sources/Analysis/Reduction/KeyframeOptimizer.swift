@@ -9,6 +9,7 @@ struct KeyframeOptimizer {
   /// The tolerance, in the values' unit.
   private let most: DoubleDouble
   let form: HermiteKeyFormat
+  private let valueError: Double
   /// The preferred times of keys, start and end included, in order.
   private let candidateTimes: [CandidateKeyTime]
   /// The times at which the motion comes to rest or jumps, in order. A key there has the value just
@@ -18,9 +19,11 @@ struct KeyframeOptimizer {
   private let rampLength: DoubleDouble
 
   init(
-    _ played: RenderedChannel, on grid: FrameGrid, within most: DoubleDouble,
+    _ played: RenderedChannel, of animation: Animation, within most: DoubleDouble,
     _ form: HermiteKeyFormat
   ) {
+    let grid = animation.grid
+    valueError = animation.valueError
     var played = played
     played.cacheSums()
     (self.played, self.grid, self.most, self.form) = (played, grid, most, form)
@@ -182,7 +185,7 @@ struct KeyframeOptimizer {
       : played.shownValue(at: time == played.end ? time : min(seconds, played.end))
     return HermiteKey(
       time: units, seconds: seconds,
-      value: value.roundedAsPrinted(decimals: form.valueDecimals),
+      value: value.roundedAsPrinted(decimals: form.valueDecimals, within: valueError),
       incoming: .zero, outgoing: .zero)
   }
 
