@@ -14,8 +14,21 @@ let chosen = -1;
 let asked = 0;
 let error = '';
 
+// An error without what only a terminal needs. Each name that it suggests mends the line.
+function withMends(text) {
+  const said = text.replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '');
+  const [, before, names] = /^([^]*?did you mean )((?:'[^']+'(?:, | or )?)+)/.exec(said) ?? [];
+  const wrong = /makes (\S+), which did you mean $/.exec(before)?.[1] ?? /'([^']+)'[^']*$/.exec(before)?.[1];
+  const { line } = state.now();
+  const found = wrong && new RegExp(`(?<![\\w.-])${wrong.replaceAll(/[^\w\s]/g, '\\$&')}(?![\\w.-])`).exec(line);
+  if (!found) return [said];
+  const mend = (name) => () => state.set({ line: line.slice(0, found.index) + name + line.slice(found.index + wrong.length) });
+  const parts = names.split("'").map((part, index) => (index % 2 ? element('button', { type: 'button', onclick: mend(part) }, part) : part));
+  return [before, ...parts.flatMap((part, index) => (index ? ["'", part] : [part])), said.slice(before.length + names.length)];
+}
+
 // An error of a word that can be completed waits until it is.
-const showError = () => (message.textContent = open ? '' : error);
+const showError = () => message.replaceChildren(...(open || !error ? [] : withMends(error)));
 
 function hide() {
   asked++;

@@ -1,8 +1,9 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
-import { curves, drawnArguments, inEnoughFrames, overshoot, spread } from './motion.js';
+import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, spread } from './motion.js';
 import { optionsOf, without } from './options.js';
 import { delaysOf, propertiesOf } from './properties.js';
+import { bounds } from './scales.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, quoted, withOption, withoutOption } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
@@ -77,8 +78,27 @@ async function drawn(commands, input) {
   return { document: { ...document, settles: await settlings(last, document) } };
 }
 
+// The share of the range by which a value changes visibly.
+const visible = 0.001;
+
+// Curves without what is drawn flat after them for as long again: they end soon after the last visible change.
+function untilRest(curves) {
+  const lasts = curves.map(({ values, fps }) => {
+    const [low, high] = bounds([values]);
+    return values.findLastIndex((value) => Math.abs(value - values.at(-1)) > visible * (high - low)) / fps;
+  });
+  const end = 1.2 * Math.max(...lasts);
+  if (end <= 0 || Math.max(...curves.map(lengthOf)) < 1.3 * end) return curves;
+  return curves.map((curve) => cut(curve, end));
+}
+
+const cut = (curve, end) => {
+  const frames = Math.ceil(end * curve.fps) + 1;
+  return { ...curve, isCut: curve.values.length > frames, values: curve.values.slice(0, frames), velocities: curve.velocities.slice(0, frames) };
+};
+
 function motion(document, extra = {}) {
-  const all = curves(document);
+  const all = untilRest(curves(document));
   // Tracks of another type have other units, and so another scale.
   const alike = all.filter(({ type }) => type === all[0].type);
   if (!document.sweep) return { document, curves: alike.slice(0, all[0].component ? 24 : 6), ...extra };
@@ -100,15 +120,16 @@ async function ofConversion(commands, input) {
   const timing = optionValue(json.request, 'spring');
   const given = await drawn([['ease', '--from', '0', '--to', '1', '--timing', timing, '--duration', number(json.nearest.duration), '--fps', '240']], '');
   if (!given?.document) return given;
-  const named = (name, document) => ({ ...curves(document)[0], name, document });
-  const all = [named('nearest spring', made.document), named('your curve', given.document)];
-  const peak = overshoot({}, all[1]);
+  // Springs that take longer are cut: the axis is that of the curve.
+  const named = (name, document) => ({ ...cut(curves(document)[0], json.nearest.duration * 1.25), name, document });
+  const all = [named('your curve', given.document), named('nearest spring', made.document)];
+  const peak = overshoot({}, all[0]);
   // The spring that overshoots as much, and takes as long.
   const same = peak && `overshoot=${number(Number((peak.share * 100).toPrecision(4)))}%,settling=${number(json.nearest.duration)}`;
   const third = same && (await drawn([['spring', '--from', '0', '--to', '1', '--spring', same, '--fps', '240']], ''));
   if (same && !third?.document) return third;
   if (same) all.push(named('same overshoot', third.document));
-  return { document: made.document, curves: all, spring: asWords(spring), same, title: `Your curve and ${same ? 'two springs' : 'its nearest spring'}` };
+  return { document: made.document, curves: all, spring: asWords(spring), same, easing: { timing, duration: number(json.nearest.duration) }, title: `Your curve and ${same ? 'two springs' : 'its nearest spring'}` };
 }
 
 // Recorded values and the motion that fits them.

@@ -1,7 +1,7 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, element, percent, seconds, shown } from './dom.js';
 import { label, line, namedOf, names } from './labels.js';
-import { at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, settling, slopes, spread, tangents } from './motion.js';
+import { at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, releaseOf, settling, slopes, spread, tangents } from './motion.js';
 import { propertyAt } from './properties.js';
 import { bounds, step, ticks } from './scales.js';
 
@@ -370,8 +370,9 @@ export function mark(time) {
   // The last frame is up to a frame later than the moment of settling: a time here would be a second one. A bounce may end earlier.
   const isOver = end !== undefined && time >= lengthOf(curve) + latest(shownMotion) - 1e-9;
   const hasLeft = shownMotion.document.decision?.dismissed && time >= lengthOf(curve) - 1e-9;
-  box.classList.toggle('at-rest', isOver);
-  readout.textContent = [hasLeft ? 'off the screen' : isOver ? 'at rest' : `${time.toFixed(3)} s`, ...momentOf(curve, time)].join('    ');
+  const isNamed = Boolean(shownMotion.title);
+  box.classList.toggle('at-rest', isOver && !isNamed);
+  readout.textContent = [hasLeft ? 'off the screen' : isOver && !isNamed ? 'at rest' : `${seconds(time)} s`, ...(isNamed ? [] : momentOf(curve, time))].join('    ');
 }
 
 // A property at a share of its distance, with as many decimals as it takes for a hundredth of that.
@@ -392,17 +393,22 @@ function momentOf(curve, time) {
   if (curve.component) return shownMotion.curves.map((one) => `${one.component} ${shown(at(one, time).value)}`);
   const { value: exact, velocity } = at(curve, time);
   if (shownMotion.properties?.length > 0) return shownMotion.properties.map((property) => propertyText(property, exact));
-  // Where a cubic ends at 0, its rounding errors are left.
-  const value = Math.abs(exact) < (scale.ceiling - scale.bottom) * 1e-9 ? 0 : exact;
-  return [`value ${shown(value)}`, `velocity ${shown(velocity, 3)} per s`];
+  // Less than a graph can show is 0, such as the rounding errors of a cubic that ends there.
+  const least = (scale.ceiling - scale.bottom) * 1e-5;
+  const [value, rate] = [exact, velocity].map((number) => (Math.abs(number) < least ? 0 : number));
+  return [`value ${shown(value)}`, `velocity ${shown(rate, 3)} per s`];
 }
 
 const hex = (share) => Math.round(Math.min(Math.max(share, 0), 1) * 255).toString(16).padStart(2, '0');
 
 // The way of a value that has components, or how many objects move.
 function wayOf(motion, command) {
+  const { document } = motion;
   const objects = objectsOf(motion);
-  if (objects.length > 1 && !motion.document.sweep) return `${objects.length} heads move together`;
+  if (objects.length > 1 && !document.sweep) return `${objects.length} heads move together`;
+  if (document.decision?.dismissed) return 'The card leaves the screen';
+  const edge = document.target?.edge ?? releaseOf(document)?.target.edge;
+  if (edge) return `${document.command === 'snap' ? 'Snap' : 'Throw'} to the ${edge} edge`;
   const ends = ['from', 'to'].map((name) => motion.curves.filter(({ track }) => track === objects[0]).map((curve) => curve[name]));
   const written = ends.map((all) => (isColor(motion) ? `#${all.slice(0, all[3] === 1 ? 3 : 4).map(hex).join('')}` : `(${all.map((value) => shown(value)).join(', ')})`));
   return `${objects.length > 1 ? `${objects.length} springs` : objects[0] === 'value' ? command : `The ${plainTrack(objects[0]).split(' ')[0]} moves`} from ${written[0]} to ${written[1]}`;
@@ -427,7 +433,9 @@ export function sentence(motion) {
     const last = document.sweep ? undefined : settling(motion, curve);
     const shares = new Set(isColor(motion) ? [] : moving.map((one) => overshoot(motion, one)?.share).map((share) => share && percent(share)));
     const [over] = shares.size === 1 ? shares : [];
-    return [wayOf(motion, command), [over && `overshoots by ${over}`, last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];
+    const release = releaseOf(document);
+    const rest = release && document.events.findLast((event) => event.name === 'completion' && event.animation === 'snap')?.time;
+    return [wayOf(motion, command), [over && `overshoots by ${over}`, rest ? `at rest after ${seconds(rest)} s` : last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];
   }
   if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ name }) => name))].join(' and ')];
   const way = `from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
@@ -438,7 +446,8 @@ export function sentence(motion) {
   const objects = delays.length > 1 ? `each of ${delays.length} ` : '';
   const parts = [];
   if (peak) parts.push(`${objects}overshoots by ${percent(peak.share)}`);
-  if (end !== undefined) parts.push(`${objects ? 'the last one ' : ''}${endWords(motion)} ${seconds(end)} s${motion.isDelayed || document.delay ? ' with its delay' : ''}`);
+  if (end !== undefined) parts.push(`${objects ? 'the last one ' : ''}${endWords(motion)} ${seconds(end)} s${document.delay && !objects ? ` (${seconds(end - document.delay)} s after its delay)` : ''}`);
+  if (curve.isCut) parts.push('no change until the end');
   return [name, [isPickable ? curve.name : '', parts.join(', ')].filter(Boolean).join(' ')];
 }
 

@@ -176,8 +176,17 @@ export const latest = ({ delays }) => delays?.at(-1) ?? 0;
 /** The time at which the motion has settled; undefined if it ends earlier. */
 export const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
 
+/** The release that ends a throw: its `snap` event; undefined for other motions, and for a bubble that was tapped after it. */
+export function releaseOf({ command, events }) {
+  const last = command === 'play' ? events.findLast(({ name }) => ['snap', 'press', 'popover in', 'popover out'].includes(name)) : undefined;
+  return last?.name === 'snap' ? last : undefined;
+}
+
 /** Settles, as `measure` says it of a spring or a bounce, or only ends. */
-export const endWords = ({ document: { command, request = '' } }) => (['spring', 'bounce'].includes(command) && !request.includes(' --repeat') ? 'settles in' : 'ends at');
+export function endWords({ document: { command, delay, request = '' }, delays = [] }) {
+  const settles = ['spring', 'bounce'].includes(command) && !request.includes(' --repeat');
+  return settles ? (delay || delays.length > 1 ? 'settles at' : 'settles in') : 'ends at';
+}
 
 /** The share of the distance within which a motion has settled, by the tool's default rule. */
 export const tolerance = 0.001;

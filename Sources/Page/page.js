@@ -51,7 +51,7 @@ function showSpring(line, drawn) {
   document.body.classList.toggle('has-spring', spring !== undefined);
   tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary]))));
   // The answer to a pasted text is its lines for libraries.
-  const isNext = document.body.dataset.view === 'paste' && spring !== undefined;
+  const isNext = isView('paste') && spring !== undefined;
   if (isNext !== isAnswer || spring === undefined) select(isNext ? 'libraries' : 'output');
   isAnswer = isNext;
 }
@@ -74,7 +74,7 @@ function showMotion() {
   const isPickable = isSwept || (count > 1 && last.curves.length === count && Boolean(last.document.sweep));
   const selected = isSwept ? springs.chosenOf(last.curves) : isPickable ? index : 0;
   const edited = shape.edited(last);
-  const motion = { ...last, selected, isPickable, isSwept, hasHandles: edited !== undefined, isDelayed: edited?.start > 0 };
+  const motion = { ...last, selected, isPickable, isSwept, hasHandles: edited !== undefined };
   // The lanes read their sizes first, before the graph makes a layout necessary.
   stage.showMotion(motion);
   graph.draw(motion);
@@ -83,8 +83,21 @@ function showMotion() {
   shape.show(motion);
 }
 
+const isView = (...names) => names.includes(document.body.dataset.view);
 // The picture of the last command stays, pale, while another one is typed.
-const keepsView = ({ line }) => last && !views.isKnown(line) && ['motion', 'compare', 'phone'].includes(document.body.dataset.view);
+const keepsView = ({ line }) => last && !views.isKnown(line) && isView('motion', 'compare', 'phone');
+
+function showControls(current) {
+  controls.show(current);
+  springs.show(current);
+  properties.show(current);
+}
+
+// A link with a wrong line begins with the picture of the page's first line.
+async function drawFirst(current) {
+  await Promise.all([draw(state.initial, {}), output.run(state.initial)]);
+  if (last && state.now().line === current.line) changed(current, { from: 'line' });
+}
 
 async function draw(current, { isLive, from }) {
   const request = ++asked;
@@ -94,26 +107,29 @@ async function draw(current, { isLive, from }) {
   if (!drawn || request < newest) return;
   newest = request;
   const hasMotion = drawn.curves !== undefined;
+  const isWrong = !hasMotion && isView('motion', 'compare');
+  if (isWrong && !last && current !== state.initial) return drawFirst(current);
   byId('motion').classList.toggle('stale', !hasMotion);
   // A refused text has no motion, and the one before it is another's.
-  byId('motion').hidden = !hasMotion && (!last || document.body.dataset.view === 'paste');
-  document.body.classList.toggle('empty', !hasMotion && !last);
+  byId('motion').hidden = !hasMotion && (!last || isView('paste'));
+  // What a wrong line left as it was changes another line. A control that made it wrong can make it right.
+  for (const id of ['graph', 'scenes', 'options']) byId(id).inert = isWrong && from !== 'control';
   if (hasMotion) {
     last = drawn;
     const isSwept = drawn.document.sweep && springs.edited(current.line).count < 2;
     springs.setMembers(isSwept ? drawn.curves.map(({ name }) => name) : []);
-    if (isSwept) controls.show(current);
     showMotion();
     player.replaceMotion(secondsOf(drawn), {
-      plays: !isLive || from === 'line' || !player.isPlaying(), from: document.body.dataset.view === 'phone' ? phone.elapsed() : 0,
+      plays: !isLive || from === 'line' || !player.isPlaying(), from: isView('phone') ? phone.elapsed() : 0,
     });
     // Measurements read the newest marks only.
     if (performance.getEntriesByName('drawn').length >= 500) performance.clearMarks('drawn');
     performance.mark('drawn');
     markOnce('first curve');
   }
-  if (!keepsView(current)) showSpring(current.line, drawn);
-  if (document.body.dataset.view === 'paste') paste.show(current, drawn);
+  if (hasMotion || (isWrong && from === 'control')) showControls(current);
+  if (!isWrong && !keepsView(current)) showSpring(current.line, drawn);
+  if (isView('paste')) paste.show(current, drawn);
 }
 
 function changed(current, how) {
@@ -125,10 +141,8 @@ function changed(current, how) {
   else output.run(current, how.from);
   byId('results').hidden = needsInput;
   if (isKept) return;
-  if (document.body.dataset.view === 'phone') phone.update(current);
-  controls.show(current);
-  springs.show(current);
-  properties.show(current);
+  if (isView('phone')) phone.update(current);
+  if (!isView('motion', 'compare')) showControls(current);
 }
 
 function showOutput() {
@@ -168,7 +182,7 @@ function begin() {
   byId('rounded').addEventListener('change', () => {
     output.run(state.now());
     libraries.refresh();
-    if (document.body.dataset.view === 'paste') draw(state.now(), { isLive: true });
+    if (isView('paste')) draw(state.now(), { isLive: true });
   });
   byId('stop').addEventListener('click', stop);
   onSlow((isSlow) => (byId('stop').hidden = !isSlow));

@@ -155,10 +155,12 @@ function detail({ baked, residual }, notes) {
 }
 
 // The sentences that answer a text.
-function answered(json, notes, line, presets) {
+function answered(json, notes, line, presets, isFar) {
   if (json.command === 'measure') {
+    const [, spring] = lastStage(line);
+    const name = optionValue(line, 'spring') ?? (spring && !spring.text.startsWith('-') ? spring.text : 'The default spring, response 0.5 s and damping ratio 0.7,');
     const rest = json.settle?.find(({ rule, epsilon }) => rule === 'last-exceed' && epsilon === 0.001);
-    const over = json.overshoot ? `Overshoots by ${percent(json.overshoot.share)}` : 'Does not overshoot';
+    const over = `${name} ${json.overshoot ? `overshoots by ${percent(json.overshoot.share)}` : 'does not overshoot'}`;
     return [rest ? `${over}, settles in ${seconds(rest.time)} s` : over, 'The output has its settling time by the rule of each library.'];
   }
   // A second is what the page takes for a text without a duration.
@@ -168,7 +170,8 @@ function answered(json, notes, line, presets) {
   if (!spring) return ['It is a bounce', detail(json, notes)];
   const distance = distanceOf(json, line);
   if (distance !== undefined) {
-    return [`Nearest spring, ${percent(distance, 2)} off`, `It has ${described(spring, digits, isTimed)}. At worst it is ${percent(distance, 2)} of the distance away from the curve.`];
+    const title = isFar ? 'No spring is near this easing' : `Nearest spring, ${percent(distance, 2)} off`;
+    return [title, `The nearest spring has ${described(spring, digits, isTimed)}. At worst it is ${percent(distance, 2)} of the distance away from the curve.`];
   }
   const assumed = isTimed ? [] : [`If it takes 1 s: response ${shown(spring.response, digits)} s.`];
   const title = presets.length > 0 ? `exactly ${enumerated(presets)}` : kindOf(spring.ratio);
@@ -208,24 +211,27 @@ function waysOut(current, errors) {
 
 // A spring's words for its line. Long ones are rounded to a response and a ratio of four digits, unless all digits are wanted.
 function wordsOf({ springs }, exact, [preset]) {
-  if (preset) return { words: preset };
+  if (preset) return preset;
   const of = (dialect) => Object.entries(springs.find((one) => one.dialect === dialect) ?? {}).filter(([, value]) => typeof value === 'number');
   const all = ['physics', 'swiftui', 'compose'].map((dialect) => of(dialect).filter(([key]) => key !== 'round-trip').map(([key, value]) => `${key}=${value}`).join());
   const short = all.find((words) => words && !/\.\d{5}|e-/.test(words));
-  if (short || !byId('rounded').checked) return { words: short ?? exact };
+  if (short || !byId('rounded').checked) return short ?? exact;
   const { response, ratio } = plainWords(springs);
-  return { words: `response=${shown(response)},damping-ratio=${shown(ratio)}`, isRounded: true };
+  return `response=${shown(response)},damping-ratio=${shown(ratio)}`;
 }
 
-const opener = (words, label, name = '') => element('button', {
-  type: 'button', class: name, onclick: () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(words)}`, input: '' }),
+const opener = (label, command, option, words) => element('button', {
+  type: 'button', onclick: () => state.set({ line: `${command} --from 0 --to 300 --${option} ${words}`, input: '' }),
 }, label);
+
+// A spring that is further from an easing than this share of the distance, or overshoots by so much more or less, is another motion.
+const near = 0.05;
 
 /** Shows which spring a state's text is. */
 export async function show(current, drawn) {
   // A text that was pasted meanwhile has its own answer.
   if (!isShown(current)) return;
-  const { spring, same } = drawn;
+  const { spring, same, easing } = drawn;
   const pasted = pastedOf(current);
   if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
   const commands = commandsOf(current.line);
@@ -238,17 +244,22 @@ export async function show(current, drawn) {
   }
   const json = JSON.parse(text(result));
   const presets = await presetsOf(json, result.errors);
-  const [title, ...sentences] = answered(json, result.errors, current.line, presets);
+  const [own, nearest] = easing ? drawn.curves.map((curve) => overshoot(drawn, curve)?.share ?? 0) : [];
+  const isFar = easing && (json.nearest.error > near || Math.abs(own - nearest) > near);
+  const [title, ...sentences] = answered(json, result.errors, current.line, presets, isFar);
   const nodes = [...offers(current), element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence))];
-  const near = source?.found.find((one) => one.isNear && isSame(one, current));
-  if (near) nodes.push(element('p', {}, `${near.name} is a formula. Its Bezier from easings.net is measured, which is near it.`));
+  const formula = source?.found.find((one) => one.isNear && isSame(one, current));
+  if (formula) nodes.push(element('p', {}, `${formula.name} is a formula. Its Bezier from easings.net is measured, which is near it.`));
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
-    const { words, isRounded } = json.springs ? wordsOf(json, spring, presets) : { words: spring };
-    const [nearest, own] = drawn.curves.map((curve) => percent(overshoot(drawn, curve)?.share ?? 0));
-    if (same) nodes.push(element('p', {}, `Your curve overshoots by ${own}, the nearest spring by ${nearest}. The third curve is the spring with your overshoot and duration.`));
-    nodes.push(element('div', { class: 'row' }, opener(words, same ? 'Open the nearest spring' : 'Open this spring', 'main'), same ? opener(same, 'Open the one with your overshoot') : undefined));
-    if (isRounded) nodes.push(element('p', { class: 'hint' }, `It opens as ${words.replace(',', ', ')}. Without Rounded, below, it has all its digits.`));
+    if (same) nodes.push(element('p', {}, `Your curve overshoots by ${percent(own)}, the nearest spring by ${percent(nearest)}. The third curve is the spring with your overshoot and duration.`));
+    const words = quoted(json.springs ? wordsOf(json, spring, presets) : spring);
+    const openers = [opener(easing ? 'Open the nearest spring' : 'Open this spring', 'spring', 'spring', words)];
+    if (same) openers.push(opener('Open the one with your overshoot', 'spring', 'spring', same));
+    const use = easing && opener('Use this easing', 'ease', 'timing', `${easing.timing.replace(/^cubic-bezier\((.*)\)$/, '$1')} --duration ${easing.duration}`);
+    if (use) openers.splice(isFar ? 0 : 1, 0, use);
+    openers[0].className = 'main';
+    nodes.push(element('div', { class: 'row' }, ...openers));
   }
   const hint = 'In a terminal, fit reads the text from a file or standard input. Copy command includes it.';
   if (current.input) nodes.push(element('p', { class: 'hint' }, hint));

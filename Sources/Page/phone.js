@@ -38,6 +38,9 @@ const parts = {
   card: element('div', { class: 'photo' }),
   head: element('button', { class: 'head', type: 'button', 'aria-label': 'Bubble. Arrow keys throw it, Enter taps it.' }),
   finger: element('div', { class: 'finger' }),
+  // Over a screen that a card has left: where the card was, and a way to see it again.
+  ghosts: Array.from({ length: 4 }, () => element('div', { class: 'photo was' })),
+  again: element('button', { class: 'again main', type: 'button', onclick: ({ detail }) => detail === 0 && replay() }, 'Replay'),
 };
 const links = Object.entries(scenes).map(([name, { line, input }]) => element('a', { href: fragment({ line, input }), 'data-command': line.split(' ')[0] }, name));
 // The heads of a scene, by the beginning of their tracks' names. The first one is the bubble that can be touched.
@@ -127,7 +130,8 @@ function populate(line, input) {
   parts.finger.before(...[...heads.values()].filter((node) => node !== parts.head).reverse());
   parts.head.hidden = heads.size === 0;
   const [width, height] = size(optionValue(line, 'card') ?? '0x0');
-  Object.assign(parts.card.style, { width: `${width}px`, height: `${height}px`, margin: `${-height / 2}px 0 0 ${-width / 2}px` });
+  for (const card of [parts.card, ...parts.ghosts]) Object.assign(card.style, { width: `${width}px`, height: `${height}px`, margin: `${-height / 2}px 0 0 ${-width / 2}px` });
+  if (width > 0) parts.ghosts.forEach((ghost, index) => moveCard(ghost, (played.duration * index) / parts.ghosts.length));
   parts.card.hidden = width === 0;
   const isRead = played.command === 'seen';
   parts.messages.replaceChildren(...(isRead ? messagesOf(input, line) : []).map(({ name, top }, index) => element('p', { 'data-name': name, 'data-top': String(top), class: index % 2 ? 'mine' : '' }, name.replaceAll('-', ' '))));
@@ -148,6 +152,8 @@ function valueAt(name, time) {
 
 const moveTo = (node, [x, y], more = '') => (node.style.transform = `translate(${x}px, ${y}px) ${more}`);
 
+const moveCard = (card, time) => moveTo(card, valueAt('card.position', time) ?? [0, 0], `rotate(${valueAt('card.rotation', time) ?? 0}${track('card.rotation')?.unit ?? 'rad'})`);
+
 function show(time) {
   const value = (name, other) => valueAt(name, time) ?? other;
   for (const [name, head] of heads.size > 0 ? heads : [['head', parts.head]]) {
@@ -156,7 +162,7 @@ function show(time) {
   }
   parts.backdrop.style.opacity = value('backdrop.alpha', 0) * (played?.command === 'flick' ? 1 : 0.35);
   parts.list.style.transform = `scale(${value('background.scale', 1)})`;
-  moveTo(parts.card, value('card.position', [0, 0]), `rotate(${value('card.rotation', 0)}${track('card.rotation')?.unit ?? 'rad'})`);
+  moveCard(parts.card, time);
   for (const node of parts.messages.children) moveTo(node, [0, value(`message.${node.dataset.name}.y`, node.dataset.top)]);
   const opening = value('popover.scale', 0);
   parts.popover.style.opacity = opening > 0 ? value('popover.alpha', 1) : 0;
@@ -171,6 +177,7 @@ function frame(now) {
   const time = (now - begin) / 1000;
   if (played) show(time);
   isMoving = Boolean(played) && (isDown || time < played.duration);
+  device.classList.toggle('left', !isMoving && Boolean(played?.decision?.dismissed));
   if (isMoving) requestAnimationFrame(frame);
 }
 
@@ -376,9 +383,9 @@ export async function update({ line, input }) {
 }
 
 export function prepare() {
-  parts.screen.append(parts.list, parts.messages, parts.backdrop, parts.card, parts.popover, parts.head, parts.finger);
+  parts.screen.append(parts.list, parts.messages, parts.backdrop, ...parts.ghosts, parts.card, parts.popover, parts.head, parts.finger);
   parts.head.hidden = parts.card.hidden = parts.messages.hidden = true;
-  device.append(parts.screen);
+  device.append(parts.screen, parts.again);
   byId('phone-scenes').append(...links);
   device.addEventListener('pointerdown', press);
   device.addEventListener('pointermove', drag);

@@ -5,7 +5,7 @@ import * as state from './state.js';
 
 const box = byId('properties');
 // CSS moves y and x by one property, so x is not the second one.
-const names = { y: '40..0', scale: '0.9..1', opacity: '0..1', rotate: '-10..0', x: '-40..0', width: '100..200', height: '100..200', 'corner-radius': '24..8' };
+const names = { y: '40..0', opacity: '0..1', scale: '0.9..1', rotate: '-10..0', x: '-40..0', width: '100..200', height: '100..200', 'corner-radius': '24..8' };
 let signature = '';
 
 // The texts of all `--set` of a line.
@@ -48,10 +48,11 @@ export function withProperties(line, texts) {
   return command ? bare.slice(0, command.end) + value + bare.slice(command.end) : bare;
 }
 
-// The first property of a line: y with its numbers, unless they are those with which the page begins.
-function firstOf(line) {
-  const [from, to] = [optionValue(line, 'from') ?? '0', optionValue(line, 'to') ?? '1'];
-  return from === '0' && to === '300' ? `y=${names.y}` : `y=${from}..${to}`;
+// The properties of a line, or its value as one: CSS moves a bare value as y.
+function movedBy(line) {
+  const [from = '0', to = '1', unit = '', property = 'translate'] = ['from', 'to', 'unit', 'property'].map((name) => optionValue(line, name));
+  const all = propertiesOf(line).map(({ text }) => text);
+  return all.length > 0 ? all : [`${property === 'translate' ? 'y' : property}=${from}${unit}..${to}${unit}`];
 }
 
 const changed = (texts) => state.set({ line: withProperties(state.now().line, texts) });
@@ -78,7 +79,7 @@ function row({ text, name, from, to, unit }, index, all) {
 // True for a line of one spring between two numbers: properties may take their place.
 function takesProperties(line) {
   const isNumber = ['from', 'to'].every((name) => /^-?[\d.]+$/.test(optionValue(line, name) ?? '0'));
-  return lastStage(line)[0]?.text === 'spring' && isNumber && !['sweep', 'by'].some((name) => findOption(line, name)) && !optionValue(line, 'spring')?.includes(';');
+  return lastStage(line)[0]?.text === 'spring' && isNumber && !['sweep', 'by', 'velocity'].some((name) => findOption(line, name)) && !optionValue(line, 'spring')?.includes(';');
 }
 
 /** Shows a row for each property of a line. */
@@ -90,12 +91,13 @@ export function show({ line }) {
   if (next === signature) return;
   signature = next;
   const add = () => {
-    const [name] = Object.keys(names).filter((own) => all.every((one) => one.name !== own));
-    changed([...all.map(({ text }) => text), all.length > 0 ? `${name}=${names[name]}` : firstOf(state.now().line)]);
+    const texts = movedBy(state.now().line);
+    const name = Object.keys(names).find((own) => !texts.some((text) => text.startsWith(`${own}=`)));
+    if (name) changed([...texts, `${name}=${names[name]}`]);
   };
   const stagger = () => {
-    const moved = all.length > 0 ? state.now().line : withProperties(state.now().line, [firstOf(state.now().line)]);
-    state.set({ line: withOption(withOption(moved, 'count', 3), 'stagger', '50ms') });
+    const { line } = state.now();
+    state.set({ line: withOption(withOption(withProperties(line, movedBy(line)), 'count', 3), 'stagger', '50ms') });
   };
   const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', title: 'Three objects, one after another', onclick: stagger }, 'Stagger')])];
   box.replaceChildren(...all.map(row), ...(isOffered ? [element('div', { class: 'row' }, ...buttons)] : []));

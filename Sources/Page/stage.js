@@ -44,6 +44,9 @@ function placeIn(thing, [x, y], values) {
   thing.style.transform = `translate(${(size.wide - size.thick) / 2 + right}px, ${down}px)`;
 }
 
+// A card is in its tile: a longer way than this is drawn shorter, and ends where the card rests.
+const longest = 60;
+
 // The style of properties at a share of their way.
 function pose(properties, share) {
   const transforms = { x: 'translateX', y: 'translateY', scale: 'scale', 'scale-x': 'scaleX', 'scale-y': 'scaleY', rotate: 'rotate' };
@@ -51,7 +54,10 @@ function pose(properties, share) {
   for (const property of properties) {
     const { value, unit } = propertyAt(property, share);
     if (property.name === 'opacity') made.opacity = value;
-    else if (transforms[property.name]) made.transform += `${transforms[property.name]}(${value}${unit}) `;
+    else if (unit === 'px' && transforms[property.name]) {
+      const { from, to } = property;
+      made.transform += `${transforms[property.name]}(${(value - to) * Math.min(1, longest / (Math.abs(to - from) || 1))}px) `;
+    } else if (transforms[property.name]) made.transform += `${transforms[property.name]}(${value}${unit}) `;
   }
   return made;
 }
@@ -176,7 +182,7 @@ function showScenes({ spring, delays: all = [0] }) {
     // Another scene is one object.
     if (base) scene.node.href = fragment({ line: withProperties(scene === current ? base : withoutStagger(base), scene.properties) });
     else scene.node.removeAttribute('href');
-    scene.node.lastChild.textContent = scene === current && all.length > mostRows ? `First ${mostRows} of ${all.length}` : scene.name;
+    scene.node.lastChild.textContent = scene !== current ? `Edit ${scene.name.toLowerCase()}` : all.length > mostRows ? `First ${mostRows} of ${all.length}` : scene.name;
     if (scene === current) scene.node.setAttribute('aria-current', 'true');
     else scene.node.removeAttribute('aria-current');
   }

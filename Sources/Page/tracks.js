@@ -1,6 +1,7 @@
 // Which part of a throw is printed: from the release, or with the drag, or single tracks, which are `--track`.
 import { byId, fillMenu } from './dom.js';
 import { commandsOf } from './engine.js';
+import { releaseOf } from './motion.js';
 import { withoutOutput } from './options.js';
 import { findOption, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
@@ -15,11 +16,11 @@ const isSame = (one, other) => String(one) === String(other);
 const movedIn = ({ tracks }) => tracks.filter((track) => !isRate(track) && track.values.some((value) => !isSame(value, track.values[0]))).map(({ name }) => name);
 
 // The bounce or the spring that a head makes from its last release on; undefined if it was tapped after that.
-function releaseOf(line, { tracks, events, fps }) {
-  const last = events.findLast(({ name }) => ['snap', 'press', 'popover in', 'popover out'].includes(name));
+function codeOf(line, { tracks, events, fps }) {
+  const last = releaseOf({ command: 'play', events });
   const at = Math.round((last?.time ?? 0) * fps);
   const [position, velocity] = ['position', 'position.velocity'].map((part) => tracks.find(({ name }) => name === `${last?.head}.${part}`)?.values[at]);
-  if (last?.name !== 'snap' || !velocity) return undefined;
+  if (!last || !velocity) return undefined;
   const args = withoutOutput(commandsOf(line).at(-1));
   const kept = ['spring', 'bounces', 'stiffness', 'residual', 'fps'].flatMap((name) => (optionValue(line, name) ? [`--${name}`, optionValue(line, name)] : []));
   return [args.includes('--spring') ? 'spring' : 'bounce', '--from', position.join(), '--to', last.target.point.join(), '--velocity', velocity.join(), '--unit', 'px', ...kept].map(quoted).join(' ');
@@ -47,7 +48,7 @@ export function followed(line, document) {
 export function show({ line, input }, document) {
   const names = movedIn(document);
   moved = names.join();
-  release = releaseOf(line, document);
+  release = codeOf(line, document);
   const { tracks, fps } = document;
   const end = Math.max(0, ...tracks.filter((track) => !isRate(track)).map(({ values }) => values.findLastIndex((value) => !isSame(value, values.at(-1))) + 1)) / fps;
   const touched = Math.max(0, ...[...input.matchAll(/"time":\s*([\d.]+)/g)].map(([, time]) => Number(time)));

@@ -29,7 +29,7 @@ export function viewOf(line) {
   if (['play', 'snap', 'press', 'pulse', 'stack', 'flick', 'seen'].includes(command)) return 'phone';
   if (['convert', 'fit', 'measure'].includes(command)) return 'paste';
   if (command === 'spring' && (optionValue(line, 'spring') ?? '').includes(';')) return 'compare';
-  return makesMotion(command) ? 'motion' : 'text';
+  return makesMotion(command) || !isKnown(line) ? 'motion' : 'text';
 }
 
 // The line that compares the spring of the first view: with those of the last comparison, or with two of other platforms.
@@ -46,7 +46,7 @@ function comparison(before) {
 /** Marks the link of a state's view, and returns the view. Each link leads to the line that its view had last. */
 export function follow(current) {
   const view = viewOf(current.line);
-  had[view] = current;
+  if (isKnown(current.line)) had[view] = current;
   if (view === 'motion' && lastStage(current.line)[0].text === 'spring') own = current.line;
   if (view === 'compare') compared = springOf(own);
   for (const link of byId('views').children) {
