@@ -16,15 +16,15 @@ let error = '';
 
 // An error without what only a terminal needs. Each name that it suggests mends the line.
 function withMends(text) {
-  const said = text.replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '');
+  const said = text.replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/\? headspring (help|list) .*$/, '?');
   const [, before, names] = /^([^]*?did you mean )((?:'[^']+'(?:, | or )?)+)/.exec(said) ?? [];
-  const wrong = /makes (\S+), which did you mean $/.exec(before)?.[1] ?? /'([^']+)'[^']*$/.exec(before)?.[1];
+  const wrong = /: makes ([^ ,]+), which /.exec(before)?.[1] ?? /'([^']+)'[^']*$/.exec(before)?.[1];
   const { line } = state.now();
   const found = wrong && new RegExp(`(?<![\\w.-])${wrong.replaceAll(/[^\w\s]/g, '\\$&')}(?![\\w.-])`).exec(line);
   if (!found) return [said];
   const mend = (name) => () => state.set({ line: line.slice(0, found.index) + name + line.slice(found.index + wrong.length) });
-  const parts = names.split("'").map((part, index) => (index % 2 ? element('button', { type: 'button', onclick: mend(part) }, part) : part));
-  return [before, ...parts.flatMap((part, index) => (index ? ["'", part] : [part])), said.slice(before.length + names.length)];
+  const parts = names.split("'").map((part, index) => (index % 2 ? element('span', {}, "'", element('button', { type: 'button', onclick: mend(part) }, part), "'") : part));
+  return [before, ...parts, said.slice(before.length + names.length)];
 }
 
 // An error of a word that can be completed waits until it is.
@@ -155,7 +155,7 @@ export function begin() {
     // A line that wraps anew would move what is dragged.
     if (isLive && from !== 'line') field.style.height ||= `${field.offsetHeight}px`;
     // The message of a line that came whole is seen whole. Then its place keeps its size, so that editing moves nothing.
-    if (from === 'address') message.style.height = '';
+    if (from === 'address' || (from === 'line' && document.activeElement !== field)) message.style.height = '';
     else message.style.height ||= `${message.getBoundingClientRect().height}px`;
     if (from !== 'line' || split(field.value).length === 0) field.value = line;
   });

@@ -78,24 +78,20 @@ async function drawn(commands, input) {
   return { document: { ...document, settles: await settlings(last, document) } };
 }
 
-// The share of the range by which a value changes visibly.
-const visible = 0.001;
-
-// Curves without what is drawn flat after them for as long again: they end soon after the last visible change.
-function untilRest(curves) {
-  const lasts = curves.map(({ values, fps }) => {
-    const [low, high] = bounds([values]);
-    return values.findLastIndex((value) => Math.abs(value - values.at(-1)) > visible * (high - low)) / fps;
-  });
-  const end = 1.2 * Math.max(...lasts);
-  if (end <= 0 || Math.max(...curves.map(lengthOf)) < 1.3 * end) return curves;
-  return curves.map((curve) => cut(curve, end));
+// The beginning of a curve.
+function cut(curve, end) {
+  const [values, velocities] = [curve.values, curve.velocities].map((all) => all.slice(0, Math.ceil(end * curve.fps) + 1));
+  return { ...curve, values, velocities, isCut: values.length < curve.values.length };
 }
 
-const cut = (curve, end) => {
-  const frames = Math.ceil(end * curve.fps) + 1;
-  return { ...curve, isCut: curve.values.length > frames, values: curve.values.slice(0, frames), velocities: curve.velocities.slice(0, frames) };
-};
+// Curves that rest for long end soon after their last visible change, which is a share of the range.
+function untilRest(curves) {
+  const end = 1.2 * Math.max(...curves.map(({ values, fps }) => {
+    const least = bounds([values]).reduce((low, high) => high - low) * 0.001;
+    return values.findLastIndex((value) => Math.abs(value - values.at(-1)) > least) / fps;
+  }));
+  return end > 0 && Math.max(...curves.map(lengthOf)) > 1.3 * end ? curves.map((curve) => cut(curve, end)) : curves;
+}
 
 function motion(document, extra = {}) {
   const all = untilRest(curves(document));

@@ -51,12 +51,13 @@ function panelsOf(motion) {
 }
 
 // The ranges of the axes. A motion with handles has room to drag its peak higher and its end later.
-function domainOf(motion, width, panels) {
+function domainOf(motion, width, panels, least) {
   const { curves, points = [], hasHandles } = motion;
   const length = Math.max(...curves.map((curve) => lengthOf(curve) + latest(motion)), points.at(-1)?.time ?? 0) || 1;
   const targets = curves.flatMap(({ from, to }) => [from, to]);
-  const [low, high] = bounds([...curves.map(({ values }) => values), targets, points.map(({ value }) => value)]);
-  const range = high - low || 1;
+  const [lowest, highest] = bounds([...curves.map(({ values }) => values), targets, points.map(({ value }) => value)]);
+  const range = Math.max(highest - lowest, least) || 1;
+  const [low, high] = [-range, range].map((apart) => (lowest + highest + apart) / 2);
   // The peak of one curve has its words beyond it.
   const beyond = curves.length > 1 ? 0.05 : panels > 1 ? 0.3 : 0.13;
   const isUp = curves[0].to >= curves[0].from;
@@ -331,7 +332,9 @@ function redraw() {
   showLegend(panels);
   const [width, height] = [box.clientWidth, box.clientHeight];
   if (width === 0) return;
-  const next = panels.map((panel) => domainOf(panel, width, panels.length));
+  // A component that hardly moves next to another one is drawn so.
+  const most = panels.length > 1 ? Math.max(...panels.map(({ curves }) => bounds(curves.map(({ values }) => values)).reduce((low, high) => high - low))) : 0;
+  const next = panels.map((panel) => domainOf(panel, width, panels.length, most / 25));
   // Only the values are dragged: the velocities have their own scale meanwhile.
   domains = isFrozen && domains ? domains.map((kept, place) => ({ ...kept, slow: next[place].slow, fast: next[place].fast })) : next;
   const left = Math.max(...domains.map(marginOf));
@@ -370,9 +373,10 @@ export function mark(time) {
   // The last frame is up to a frame later than the moment of settling: a time here would be a second one. A bounce may end earlier.
   const isOver = end !== undefined && time >= lengthOf(curve) + latest(shownMotion) - 1e-9;
   const hasLeft = shownMotion.document.decision?.dismissed && time >= lengthOf(curve) - 1e-9;
+  // Curves with names of their own have no value of one of them.
   const isNamed = Boolean(shownMotion.title);
-  box.classList.toggle('at-rest', isOver && !isNamed);
-  readout.textContent = [hasLeft ? 'off the screen' : isOver && !isNamed ? 'at rest' : `${seconds(time)} s`, ...(isNamed ? [] : momentOf(curve, time))].join('    ');
+  box.classList.toggle('at-rest', isNamed ? time >= scale.seconds - 1e-9 : isOver);
+  readout.textContent = [hasLeft ? 'off the screen' : isOver && !isNamed ? 'at rest' : `${seconds(time)} s`, ...(isNamed ? [] : momentOf(curve, time, isOver))].join('    ');
 }
 
 // A property at a share of its distance, with as many decimals as it takes for a hundredth of that.
@@ -383,7 +387,7 @@ function propertyText(property, share) {
 }
 
 // The value and the velocity of a curve at a time, the properties that the spring moves, or all components of one object.
-function momentOf(curve, time) {
+function momentOf(curve, time, isOver) {
   if (curve.component && objectsOf(shownMotion).length > 1) return [];
   if (curve.type === 'color') {
     const [red, green, blue, alpha] = shownMotion.curves.map((one) => at(one, time).value);
@@ -395,7 +399,7 @@ function momentOf(curve, time) {
   if (shownMotion.properties?.length > 0) return shownMotion.properties.map((property) => propertyText(property, exact));
   // Less than a graph can show is 0, such as the rounding errors of a cubic that ends there.
   const least = (scale.ceiling - scale.bottom) * 1e-5;
-  const [value, rate] = [exact, velocity].map((number) => (Math.abs(number) < least ? 0 : number));
+  const [value, rate] = [exact, isOver ? 0 : velocity].map((number) => (Math.abs(number) < least ? 0 : number));
   return [`value ${shown(value)}`, `velocity ${shown(rate, 3)} per s`];
 }
 
@@ -407,6 +411,7 @@ function wayOf(motion, command) {
   const objects = objectsOf(motion);
   if (objects.length > 1 && !document.sweep) return `${objects.length} heads move together`;
   if (document.decision?.dismissed) return 'The card leaves the screen';
+  if (document.command === 'press') return `The bubble ${document.request.includes('--dismiss') ? 'closes' : 'opens'} its popover`;
   const edge = document.target?.edge ?? releaseOf(document)?.target.edge;
   if (edge) return `${document.command === 'snap' ? 'Snap' : 'Throw'} to the ${edge} edge`;
   const ends = ['from', 'to'].map((name) => motion.curves.filter(({ track }) => track === objects[0]).map((curve) => curve[name]));
@@ -433,8 +438,7 @@ export function sentence(motion) {
     const last = document.sweep ? undefined : settling(motion, curve);
     const shares = new Set(isColor(motion) ? [] : moving.map((one) => overshoot(motion, one)?.share).map((share) => share && percent(share)));
     const [over] = shares.size === 1 ? shares : [];
-    const release = releaseOf(document);
-    const rest = release && document.events.findLast((event) => event.name === 'completion' && event.animation === 'snap')?.time;
+    const rest = releaseOf(document) && document.events.findLast((event) => event.name === 'completion' && event.animation === 'snap')?.time;
     return [wayOf(motion, command), [over && `overshoots by ${over}`, rest ? `at rest after ${seconds(rest)} s` : last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];
   }
   if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ name }) => name))].join(' and ')];

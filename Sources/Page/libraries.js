@@ -16,9 +16,9 @@ function row({ dialect, code, quirk, 'round-trip': roundTrip, ...parameters }, s
   return element('li', {}, element('b', {}, title), element('code', {}, line), note ? element('small', {}, note) : undefined, button);
 }
 
-/** Shows the lines of a spring; `summaries` has the libraries' names. */
-export async function show(spring, summaries) {
-  last = { spring, summaries };
+/** Shows the lines of a spring below a note; `summaries` has the libraries' names. */
+export async function show(spring, summaries, note) {
+  last = [spring, summaries, note];
   if (!panel.checked || spring === undefined) return;
   const result = await write('libraries', [['convert', spring, '-f', 'json', '--decimals', byId('rounded').checked ? '3' : 'shortest', ...(isAll ? ['--to', 'all'] : [])]]);
   if (!result) return;
@@ -29,9 +29,9 @@ export async function show(spring, summaries) {
   const { springs } = JSON.parse(text(result));
   const toggle = element('button', { type: 'button', onclick: () => {
     isAll = !isAll;
-    show(spring, summaries);
+    refresh();
   } }, isAll ? 'Show the usual libraries' : 'Show every library');
-  box.replaceChildren(element('ul', { class: 'libraries' }, ...springs.map((spring) => row(spring, summaries))), element('p', { class: 'row' }, toggle));
+  box.replaceChildren(element('p', { class: 'hint' }, note), element('ul', { class: 'libraries' }, ...springs.map((spring) => row(spring, summaries))), element('p', { class: 'row' }, toggle));
 }
 
-export const refresh = () => last && show(last.spring, last.summaries);
+export const refresh = () => last && show(...last);

@@ -183,9 +183,9 @@ export function releaseOf({ command, events }) {
 }
 
 /** Settles, as `measure` says it of a spring or a bounce, or only ends. */
-export function endWords({ document: { command, delay, request = '' }, delays = [] }) {
+export function endWords({ document: { command, delay, request = '' } }) {
   const settles = ['spring', 'bounce'].includes(command) && !request.includes(' --repeat');
-  return settles ? (delay || delays.length > 1 ? 'settles at' : 'settles in') : 'ends at';
+  return settles ? (delay ? 'settles at' : 'settles in') : 'ends at';
 }
 
 /** The share of the distance within which a motion has settled, by the tool's default rule. */

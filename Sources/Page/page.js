@@ -49,7 +49,8 @@ function select(panel) {
 function showSpring(line, drawn) {
   const spring = springOf(line, drawn);
   document.body.classList.toggle('has-spring', spring !== undefined);
-  tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary]))));
+  const note = drawn?.easing && 'The nearest spring, as each library writes it:';
+  tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary])), note));
   // The answer to a pasted text is its lines for libraries.
   const isNext = isView('paste') && spring !== undefined;
   if (isNext !== isAnswer || spring === undefined) select(isNext ? 'libraries' : 'output');
@@ -94,9 +95,10 @@ function showControls(current) {
 }
 
 // A link with a wrong line begins with the picture of the page's first line.
-async function drawFirst(current) {
+async function drawFirst(refused) {
+  state.set(state.initial, { from: 'line', isLive: true });
   await Promise.all([draw(state.initial, {}), output.run(state.initial)]);
-  if (last && state.now().line === current.line) changed(current, { from: 'line' });
+  if (last && state.now().line === state.initial.line) state.set(refused, { from: 'line', isLive: true });
 }
 
 async function draw(current, { isLive, from }) {
@@ -108,7 +110,7 @@ async function draw(current, { isLive, from }) {
   newest = request;
   const hasMotion = drawn.curves !== undefined;
   const isWrong = !hasMotion && isView('motion', 'compare');
-  if (isWrong && !last && current !== state.initial) return drawFirst(current);
+  if (isWrong && !last && current.line !== state.initial.line) return drawFirst(current);
   byId('motion').classList.toggle('stale', !hasMotion);
   // A refused text has no motion, and the one before it is another's.
   byId('motion').hidden = !hasMotion && (!last || isView('paste'));

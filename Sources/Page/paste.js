@@ -158,10 +158,12 @@ function detail({ baked, residual }, notes) {
 function answered(json, notes, line, presets, isFar) {
   if (json.command === 'measure') {
     const [, spring] = lastStage(line);
-    const name = optionValue(line, 'spring') ?? (spring && !spring.text.startsWith('-') ? spring.text : 'The default spring, response 0.5 s and damping ratio 0.7,');
+    const name = optionValue(line, 'spring') ?? (spring && !spring.text.startsWith('-') ? spring.text : 'The default spring');
     const rest = json.settle?.find(({ rule, epsilon }) => rule === 'last-exceed' && epsilon === 0.001);
-    const over = `${name} ${json.overshoot ? `overshoots by ${percent(json.overshoot.share)}` : 'does not overshoot'}`;
-    return [rest ? `${over}, settles in ${seconds(rest.time)} s` : over, 'The output has its settling time by the rule of each library.'];
+    const over = json.overshoot ? `overshoots by ${percent(json.overshoot.share)}` : 'does not overshoot';
+    const { naturalFrequency, dampingRatio } = json.curve;
+    const words = naturalFrequency ? described({ response: (2 * Math.PI) / naturalFrequency, ratio: dampingRatio }, 4, true) : '';
+    return [[`${name} ${over}${rest ? `, settles in ${seconds(rest.time)} s` : ''}`, element('small', {}, words)], 'The output has its settling time by the rule of each library.'];
   }
   // A second is what the page takes for a text without a duration.
   const isTimed = !json.baked || Boolean(json.baked.durationFrom) || json.baked.duration !== 1;
@@ -255,14 +257,11 @@ export async function show(current, drawn) {
     if (same) nodes.push(element('p', {}, `Your curve overshoots by ${percent(own)}, the nearest spring by ${percent(nearest)}. The third curve is the spring with your overshoot and duration.`));
     const words = quoted(json.springs ? wordsOf(json, spring, presets) : spring);
     const openers = [opener(easing ? 'Open the nearest spring' : 'Open this spring', 'spring', 'spring', words)];
+    if (easing) openers.splice(isFar ? 0 : 1, 0, opener('Use this easing', 'ease', 'timing', `${easing.timing.replace(/^cubic-bezier\((.*)\)$/, '$1')} --duration ${easing.duration}`));
     if (same) openers.push(opener('Open the one with your overshoot', 'spring', 'spring', same));
-    const use = easing && opener('Use this easing', 'ease', 'timing', `${easing.timing.replace(/^cubic-bezier\((.*)\)$/, '$1')} --duration ${easing.duration}`);
-    if (use) openers.splice(isFar ? 0 : 1, 0, use);
     openers[0].className = 'main';
     nodes.push(element('div', { class: 'row' }, ...openers));
   }
-  const hint = 'In a terminal, fit reads the text from a file or standard input. Copy command includes it.';
-  if (current.input) nodes.push(element('p', { class: 'hint' }, hint));
   answer.replaceChildren(...nodes);
 }
 

@@ -97,7 +97,8 @@ export function show({ line }) {
   };
   const stagger = () => {
     const { line } = state.now();
-    state.set({ line: withOption(withOption(withProperties(line, movedBy(line)), 'count', 3), 'stagger', '50ms') });
+    const moved = all.length > 0 ? line : withProperties(line, movedBy(line));
+    state.set({ line: withOption(withOption(moved, 'count', 3), 'stagger', '50ms') });
   };
   const buttons = [element('button', { type: 'button', onclick: add }, 'Add a property'), ...(isStaggered ? [] : [element('button', { type: 'button', title: 'Three objects, one after another', onclick: stagger }, 'Stagger')])];
   box.replaceChildren(...all.map(row), ...(isOffered ? [element('div', { class: 'row' }, ...buttons)] : []));

@@ -1,5 +1,5 @@
 // A spring's shape: its overshoot and its settling time, which handles and two numbers set. Both only edit the line.
-import { element, percent } from './dom.js';
+import { element, percent, seconds } from './dom.js';
 import { latest, overshoot, settling, tolerance } from './motion.js';
 import { findOption, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
@@ -107,6 +107,7 @@ export function show(motion) {
   node.classList.toggle('measured', !now);
   node.querySelectorAll('input').forEach((input) => (input.disabled = !now));
   controls.settling.node.querySelector('label').textContent = motion.delays?.length > 1 ? 'each settles in' : now?.start > 0 ? 'then settles in' : 'settles in';
-  controls.overshoot.show(`${Number((shown.share * 100).toPrecision(3))}%`);
-  controls.settling.show(`${Number(shown.end.toFixed(3))}s`);
+  // Measured numbers are those of the title.
+  controls.overshoot.show(`${now ? Number((shown.share * 100).toPrecision(3)) : (shown.share * 100).toFixed(1)}%`);
+  controls.settling.show(`${now ? Number(shown.end.toFixed(3)) : seconds(shown.end)}s`);
 }

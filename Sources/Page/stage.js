@@ -44,20 +44,17 @@ function placeIn(thing, [x, y], values) {
   thing.style.transform = `translate(${(size.wide - size.thick) / 2 + right}px, ${down}px)`;
 }
 
-// A card is in its tile: a longer way than this is drawn shorter, and ends where the card rests.
-const longest = 60;
-
-// The style of properties at a share of their way.
+// The style of properties at a share of their way. A card ends in its tile, and a way longer than that is drawn shorter.
 function pose(properties, share) {
   const transforms = { x: 'translateX', y: 'translateY', scale: 'scale', 'scale-x': 'scaleX', 'scale-y': 'scaleY', rotate: 'rotate' };
   const made = { transform: '', opacity: '' };
   for (const property of properties) {
     const { value, unit } = propertyAt(property, share);
     if (property.name === 'opacity') made.opacity = value;
-    else if (unit === 'px' && transforms[property.name]) {
-      const { from, to } = property;
-      made.transform += `${transforms[property.name]}(${(value - to) * Math.min(1, longest / (Math.abs(to - from) || 1))}px) `;
-    } else if (transforms[property.name]) made.transform += `${transforms[property.name]}(${value}${unit}) `;
+    else if (transforms[property.name]) {
+      const apart = (value - property.to) * Math.min(1, 120 / (Math.abs(property.to - property.from) || 1));
+      made.transform += `${transforms[property.name]}(${unit === 'px' ? apart : value}${unit}) `;
+    }
   }
   return made;
 }
