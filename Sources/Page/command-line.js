@@ -155,7 +155,7 @@ export function begin() {
     // A line that wraps anew would move what is dragged.
     if (isLive && from !== 'line') field.style.height ||= `${field.offsetHeight}px`;
     // The message of a line that came whole is seen whole. Then its place keeps its size, so that editing moves nothing.
-    if (from === 'address' || (from === 'line' && document.activeElement !== field)) message.style.height = '';
+    if (from === 'address') message.style.height = '';
     else message.style.height ||= `${message.getBoundingClientRect().height}px`;
     if (from !== 'line' || split(field.value).length === 0) field.value = line;
   });

@@ -132,10 +132,10 @@ export const isRamp = (motion) => isLong(motion) || (motion.isSwept && areOrdere
 /** The color of a curve on the ramp. */
 export const rampColor = (index, count) => `color-mix(in oklab, var(--ramp-end) ${(100 * index) / (count - 1)}%, var(--ramp-start))`;
 
-// Gives a node the color of a curve, by a class or on the ramp.
-function painted(motion, node, curve, index, property) {
-  if (isRamp(motion)) node.style.setProperty(property, rampColor(index, motion.curves.length));
-  else node.classList.add(`${{ fill: 'f', stroke: 'c' }[property] ?? 't'}${tint(curve, motion.objects?.indexOf(curve.track) ?? index)}`);
+// Gives a node the color of a curve, its tone, by a class or on the ramp.
+function painted(motion, node, curve, index) {
+  if (isRamp(motion)) node.style.setProperty('--tone', rampColor(index, motion.curves.length));
+  else node.classList.add(`k${tint(curve, motion.objects?.indexOf(curve.track) ?? index)}`);
   return node;
 }
 
@@ -200,13 +200,6 @@ function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHe
     const isEarly = x(end) < left + 150;
     nodes.push(label(`${endWords(motion)} ${seconds(end)} s`, x(end) + (isEarly ? 6 : -6), py, 'note', isEarly ? 'start' : 'end'));
   }
-  // The first of several objects has the handles; those of the others only show where they would be.
-  for (const delay of hasHandles && drawnDelays(motion).length <= mostMarked ? drawnDelays(motion).slice(1) : []) {
-    const last = end - latest(motion) + delay;
-    const peak = overshoot(motion, curve);
-    if (peak) nodes.push(drawing('circle', { class: 'mark', cx: x(peak.time + delay), cy: y(peak.value), r: 4 }));
-    nodes.push(drawing('rect', { class: 'mark', x: x(last) - 3, y: y(curve.to) - 8, width: 6, height: 16, rx: 3 }));
-  }
   const extreme = Math.abs(fast) >= Math.abs(slow) ? fast : slow;
   const frame = curve.velocities.indexOf(extreme);
   if (extreme && frame >= 0 && rateHeight > 0) {
@@ -234,7 +227,6 @@ function area({ curves: [curve, ...others], delays = [0], name }, scale) {
 }
 
 const mostCopies = 60;
-const mostMarked = 12;
 const drawnDelays = ({ delays = [0] }) => spread(delays, mostCopies);
 
 // The later copies of a curve, each of which waits where it begins.
@@ -244,8 +236,8 @@ function copies(motion, points, scale) {
     const later = (y, made) => `M${scale.x(0).toFixed(2)} ${y.toFixed(2)}H${scale.x(delay).toFixed(2)}${made}`;
     const shifted = { ...scale, x: (time) => scale.x(time + delay) };
     return {
-      line: drawing('path', { class: 'curve later c1', d: later(scale.y(curve.values[0]), path(curve, shifted, points)) }),
-      rate: drawing('path', { class: 'rate later c1', d: later(scale.rate(curve.velocities[0]), ratePath(curve, shifted, points)) }),
+      line: drawing('path', { class: 'curve later k1', d: later(scale.y(curve.values[0]), path(curve, shifted, points)) }),
+      rate: drawing('path', { class: 'rate later k1', d: later(scale.rate(curve.velocities[0]), ratePath(curve, shifted, points)) }),
     };
   }).reverse();
 }
@@ -261,8 +253,8 @@ function drawnCurves(motion, scale) {
   const made = curves.map((curve, index) => {
     const d = path(curve, scale, points);
     const name = `${isLong(motion) ? 'many ' : ''}curve${isAgain(curve, index) ? ' again' : ''}${isPickable && index === selected ? ' chosen' : ''}`;
-    const node = painted(motion, drawing('path', { class: name, d }), curve, index, 'stroke');
-    const rate = painted(motion, drawing('path', { class: isLong(motion) ? 'many rate' : 'rate', d: ratePath(curve, scale, points) }), curve, index, 'stroke');
+    const node = painted(motion, drawing('path', { class: name, d }), curve, index);
+    const rate = painted(motion, drawing('path', { class: isLong(motion) ? 'many rate' : 'rate', d: ratePath(curve, scale, points) }), curve, index);
     const hit = isPickable ? drawing('path', { class: 'hit', d, 'data-index': index }) : undefined;
     return { index, node, rate, hit };
   });
@@ -288,7 +280,7 @@ function drawnPanel(panel, scale, place) {
   const isPlain = name === undefined;
   const { lines, rates, hits } = drawnCurves(panel, scale);
   const dots = namedOf(panel, isLong(panel)).flatMap((one) => drawnDelays(panel).map((delay) => ({ ...one, delay }))).map(({ curve, index, delay }) => {
-    const node = painted(panel, drawing('circle', { r: 5, class: 'playing' }), curve, index, 'fill');
+    const node = painted(panel, drawing('circle', { r: 5, class: 'playing' }), curve, index);
     return { curve, node, delay, scale };
   });
   const [{ from, to }] = curves;
@@ -320,7 +312,7 @@ function hasNames(motion) {
 function showLegend([panel]) {
   const { curves, objects, isPickable, selected } = panel;
   const items = objects && !isColor(panel) ? objects.map((track, index) => ({ curve: { name: objectName(track, panel.document), track }, index })) : namedOf(panel, isLong(panel)).map(({ curve, index }) => ({ curve: objects ? { ...curve, name: curve.component } : curve, index }));
-  const mark = ({ curve, index }) => painted(panel, element('span', { class: isPickable ? (index === selected ? 'pickable chosen' : 'pickable') : '', 'data-index': String(index) }, curve.name), curve, index, '--mark');
+  const mark = ({ curve, index }) => painted(panel, element('span', { class: isPickable ? (index === selected ? 'pickable chosen' : 'pickable') : '', 'data-index': String(index) }, curve.name), curve, index);
   legend.replaceChildren(...(items.length > 1 && !hasNames(panel) ? items.map(mark) : []));
 }
 
@@ -373,7 +365,6 @@ export function mark(time) {
   // The last frame is up to a frame later than the moment of settling: a time here would be a second one. A bounce may end earlier.
   const isOver = end !== undefined && time >= lengthOf(curve) + latest(shownMotion) - 1e-9;
   const hasLeft = shownMotion.document.decision?.dismissed && time >= lengthOf(curve) - 1e-9;
-  // Curves with names of their own have no value of one of them.
   const isNamed = Boolean(shownMotion.title);
   box.classList.toggle('at-rest', isNamed ? time >= scale.seconds - 1e-9 : isOver);
   readout.textContent = [hasLeft ? 'off the screen' : isOver && !isNamed ? 'at rest' : `${seconds(time)} s`, ...(isNamed ? [] : momentOf(curve, time, isOver))].join('    ');

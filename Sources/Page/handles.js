@@ -95,7 +95,7 @@ export function place(next, nextScale) {
     const [x, y] = scale.inside(...places[name]);
     node.style.left = `${x}px`;
     node.style.top = `${y}px`;
-    node.className = `handle ${name} p${(index % 5) + 1}`;
+    node.className = `handle ${name} k${(index % 5) + 1}`;
     const label = count > 1 ? `${kinds[name].label} of ${curve.name}` : kinds[name].label;
     node.setAttribute('aria-label', label);
     node.setAttribute('aria-valuemin', kinds[name].least);

@@ -19,7 +19,7 @@ export function namedOf({ curves, selected }, isLong) {
 /**
  * Names with leaders to their curves: each to the right of its curve, at the height that is free the soonest.
  *
- * `paint` gives a node the color of a curve, as its `stroke` or its `fill`.
+ * `paint` gives a node the color of a curve.
  */
 export function names(picked, { curves, selected, isPickable }, { x, y, width, seconds, inside }, paint) {
   const times = Array.from({ length: moments }, (_, place) => (place / (moments - 1)) * seconds);
@@ -49,7 +49,7 @@ export function names(picked, { curves, selected, isPickable }, { x, y, width, s
     const text = label(curve.name, best.tx, best.py + 4, `name${isPickable ? ' pickable' : ''}${isPickable && index === selected ? ' chosen' : ''}`);
     text.dataset.index = index;
     const dot = drawing('circle', { cx: best.px, cy: best.py, r: 3.5 });
-    if (best.cost === Infinity) return [paint(text, curve, index, 'fill')];
-    return [paint(line('leader', best.px, best.py, best.tx - 6, best.py), curve, index, 'stroke'), paint(dot, curve, index, 'fill'), paint(text, curve, index, 'fill')];
+    if (best.cost === Infinity) return [paint(text, curve, index)];
+    return [paint(line('leader', best.px, best.py, best.tx - 6, best.py), curve, index), paint(dot, curve, index), paint(text, curve, index)];
   });
 }

@@ -183,10 +183,8 @@ export function releaseOf({ command, events }) {
 }
 
 /** Settles, as `measure` says it of a spring or a bounce, or only ends. */
-export function endWords({ document: { command, delay, request = '' } }) {
-  const settles = ['spring', 'bounce'].includes(command) && !request.includes(' --repeat');
-  return settles ? (delay ? 'settles at' : 'settles in') : 'ends at';
-}
+export const endWords = ({ document: { command, delay, request = '' } }) =>
+  !['spring', 'bounce'].includes(command) || request.includes(' --repeat') ? 'ends at' : delay ? 'settles at' : 'settles in';
 
 /** The share of the distance within which a motion has settled, by the tool's default rule. */
 export const tolerance = 0.001;

@@ -58,16 +58,10 @@ function showPicture(isPicture) {
   picture.hidden = !isPicture;
 }
 
-// While a line is typed, the last code stays, but nothing copies it for the new line.
-function showNothing(from) {
+// While a line is wrong, the last code stays, pale, but nothing copies it for that line.
+function showNothing() {
   copyButton.disabled = saveButton.disabled = true;
-  if (result && from === 'line') {
-    panel.classList.add('stale');
-    return;
-  }
-  result = undefined;
-  showPicture(false);
-  box.textContent = facts.textContent = '';
+  panel.classList.add('stale');
 }
 
 function show() {
@@ -157,11 +151,11 @@ function staggered(bytes, line) {
 let newest = 0;
 
 /** Runs a state's command line and shows its output and messages. */
-export async function run({ line, input }, from = 'control') {
+export async function run({ line, input }) {
   const request = ++newest;
   if (commandsOf(line).some((args) => args.length === 0)) {
     report(line ? 'Type a command of headspring on each side of the |' : '', line !== '');
-    showNothing(from);
+    showNothing();
     return;
   }
   let next;
@@ -193,7 +187,7 @@ export async function run({ line, input }, from = 'control') {
     byId('results').hidden = false;
     show();
   } else {
-    showNothing(from);
+    showNothing();
     if (document.body.dataset.view === 'paste') byId('results').hidden = true;
   }
 }

@@ -24,13 +24,6 @@ import * as tracks from './tracks.js';
 import * as views from './views.js';
 import { keepOffline } from './offline.js';
 
-// The spring of a line, for the lines of libraries: the chosen one.
-function springOf(line, drawn) {
-  const [command] = lastStage(line);
-  if (['convert', 'fit', 'measure'].includes(command?.text)) return drawn?.spring;
-  return springs.chosenWords(line);
-}
-
 let isAnswer = false;
 
 function showView({ line, input }) {
@@ -47,7 +40,7 @@ function select(panel) {
 }
 
 function showSpring(line, drawn) {
-  const spring = springOf(line, drawn);
+  const spring = isView('paste') ? drawn?.spring : springs.chosenWords(line);
   document.body.classList.toggle('has-spring', spring !== undefined);
   const note = drawn?.easing && 'The nearest spring, as each library writes it:';
   tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary])), note));
@@ -88,17 +81,13 @@ const isView = (...names) => names.includes(document.body.dataset.view);
 // The picture of the last command stays, pale, while another one is typed.
 const keepsView = ({ line }) => last && !views.isKnown(line) && isView('motion', 'compare', 'phone');
 
-function showControls(current) {
-  controls.show(current);
-  springs.show(current);
-  properties.show(current);
-}
+const showControls = (current) => [controls, springs, properties].forEach((one) => one.show(current));
 
 // A link with a wrong line begins with the picture of the page's first line.
 async function drawFirst(refused) {
   state.set(state.initial, { from: 'line', isLive: true });
   await Promise.all([draw(state.initial, {}), output.run(state.initial)]);
-  if (last && state.now().line === state.initial.line) state.set(refused, { from: 'line', isLive: true });
+  if (last && state.now().line === state.initial.line) state.set(refused, { from: 'address', isLive: true });
 }
 
 async function draw(current, { isLive, from }) {
@@ -140,7 +129,7 @@ function changed(current, how) {
   const needsInput = needsTouches(current);
   draw(current, how);
   if (needsInput) output.test(current);
-  else output.run(current, how.from);
+  else output.run(current);
   byId('results').hidden = needsInput;
   if (isKept) return;
   if (isView('phone')) phone.update(current);

@@ -161,9 +161,7 @@ function answered(json, notes, line, presets, isFar) {
     const name = optionValue(line, 'spring') ?? (spring && !spring.text.startsWith('-') ? spring.text : 'The default spring');
     const rest = json.settle?.find(({ rule, epsilon }) => rule === 'last-exceed' && epsilon === 0.001);
     const over = json.overshoot ? `overshoots by ${percent(json.overshoot.share)}` : 'does not overshoot';
-    const { naturalFrequency, dampingRatio } = json.curve;
-    const words = naturalFrequency ? described({ response: (2 * Math.PI) / naturalFrequency, ratio: dampingRatio }, 4, true) : '';
-    return [[`${name} ${over}${rest ? `, settles in ${seconds(rest.time)} s` : ''}`, element('small', {}, words)], 'The output has its settling time by the rule of each library.'];
+    return [`${name} ${over}${rest ? `, settles in ${seconds(rest.time)} s` : ''}`, 'The output has its settling time by the rule of each library.'];
   }
   // A second is what the page takes for a text without a duration.
   const isTimed = !json.baked || Boolean(json.baked.durationFrom) || json.baked.duration !== 1;
@@ -226,9 +224,6 @@ const opener = (label, command, option, words) => element('button', {
   type: 'button', onclick: () => state.set({ line: `${command} --from 0 --to 300 --${option} ${words}`, input: '' }),
 }, label);
 
-// A spring that is further from an easing than this share of the distance, or overshoots by so much more or less, is another motion.
-const near = 0.05;
-
 /** Shows which spring a state's text is. */
 export async function show(current, drawn) {
   // A text that was pasted meanwhile has its own answer.
@@ -247,7 +242,8 @@ export async function show(current, drawn) {
   const json = JSON.parse(text(result));
   const presets = await presetsOf(json, result.errors);
   const [own, nearest] = easing ? drawn.curves.map((curve) => overshoot(drawn, curve)?.share ?? 0) : [];
-  const isFar = easing && (json.nearest.error > near || Math.abs(own - nearest) > near);
+  // A spring that is a twentieth of the distance away, or overshoots by so much more or less, is another motion.
+  const isFar = easing && Math.max(json.nearest.error, Math.abs(own - nearest)) > 0.05;
   const [title, ...sentences] = answered(json, result.errors, current.line, presets, isFar);
   const nodes = [...offers(current), element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence))];
   const formula = source?.found.find((one) => one.isNear && isSame(one, current));

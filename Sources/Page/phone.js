@@ -306,9 +306,7 @@ async function home() {
   const at = `${width - 60},${height * 0.34}`;
   const args = ['snap', '--screen', `${width}x${height}`, '--safe-area', screen.safeArea.join(','), '--at', at, '--target-only', '-f', 'json'];
   const result = await draw('phone home', [args]);
-  const found = result?.status === 0 ? JSON.parse(text(result)) : undefined;
-  const target = found?.target?.point ?? found?.point ?? found?.target;
-  return Array.isArray(target) ? target : [width - 22, height * 0.34];
+  return result?.status === 0 ? JSON.parse(text(result)).point : [width - 22, height * 0.34];
 }
 
 /** The seconds since the log began: the moment that the phone shows. */

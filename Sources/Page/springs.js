@@ -76,7 +76,7 @@ const changed = (springs) => state.set({ line: withOption(state.now().line, 'spr
 function choose(index) {
   chosen = index;
   rows[index]?.node.after(parameters);
-  parameters.className = rows.length > 1 ? `parameters p${(index % 5) + 1}` : 'parameters';
+  parameters.className = rows.length > 1 ? `parameters k${(index % 5) + 1}` : 'parameters';
   rows.forEach(({ edit }, place) => edit?.setAttribute('aria-expanded', String(place === index)));
 }
 
@@ -88,7 +88,7 @@ function row(index, count) {
       changed(given(state.now().line).map((spring, place) => (place === index ? select.value : spring)));
     },
   });
-  const dot = element('span', { class: `dot b${(index % 5) + 1}`, 'aria-hidden': 'true' });
+  const dot = element('span', { class: `dot k${(index % 5) + 1}`, 'aria-hidden': 'true' });
   if (count === 1) return { select, node: element('div', { class: 'spring-row' }, dot, select) };
   const edit = element('button', {
     type: 'button', class: 'edit', 'aria-label': `Edit spring ${index + 1}`, 'aria-controls': 'parameters', 'aria-expanded': 'false',

@@ -81,16 +81,16 @@ export function show(time) {
 function laneOf({ index, color }, isPickable) {
   const number = (index % 5) + 1;
   const ghost = element('div', { class: 'ghost' });
-  const thing = element('div', { class: `thing b${number}` });
+  const thing = element('div', { class: `thing k${number}` });
   const lane = element('div', { class: 'lane', 'aria-hidden': 'true' }, ghost, thing);
   const onclick = (event) => {
     event.stopPropagation();
     pick(index);
   };
-  const name = isPickable ? element('button', { type: 'button', class: `lane-name t${number}`, onclick }) : element('p', { class: `lane-name t${number}` });
+  const name = isPickable ? element('button', { type: 'button', class: `lane-name k${number}`, onclick }) : element('p', { class: `lane-name k${number}` });
   if (color) {
     thing.style.background = color;
-    name.style.setProperty('--mark', color);
+    name.style.setProperty('--tone', color);
   }
   if (isPickable) lane.addEventListener('click', () => pick(index));
   const facts = element('span', { class: 'facts' });
