@@ -442,7 +442,7 @@ export function sentence(motion) {
   const parts = [];
   if (peak) parts.push(`${objects}overshoots by ${percent(peak.share)}`);
   if (end !== undefined) parts.push(`${objects ? 'the last one ' : ''}${endWords(motion)} ${seconds(end)} s${document.delay && !objects ? ` (${seconds(end - document.delay)} s after its delay)` : ''}`);
-  if (curve.isCut) parts.push('no change until the end');
+  if (curve.isCut) parts.push(end > lengthOf(curve) ? `no visible change after ${seconds(lengthOf(curve))} s` : 'no change until the end');
   return [name, [isPickable ? curve.name : '', parts.join(', ')].filter(Boolean).join(' ')];
 }
 

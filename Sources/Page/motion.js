@@ -173,9 +173,6 @@ export function overshoot(motion, curve) {
 /** The delay in seconds of the last of several objects that move one after another. */
 export const latest = ({ delays }) => delays?.at(-1) ?? 0;
 
-/** The time at which the motion has settled; undefined if it ends earlier. */
-export const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
-
 /** The release that ends a throw: its `snap` event; undefined for other motions, and for a bubble that was tapped after it. */
 export function releaseOf({ command, events }) {
   const last = command === 'play' ? events.findLast(({ name }) => ['snap', 'press', 'popover in', 'popover out'].includes(name)) : undefined;
@@ -184,15 +181,12 @@ export function releaseOf({ command, events }) {
 
 /** Settles, as `measure` says it of a spring or a bounce, or only ends. */
 export const endWords = ({ document: { command, delay, request = '' } }) =>
-  !['spring', 'bounce'].includes(command) || request.includes(' --repeat') ? 'ends at' : delay ? 'settles at' : 'settles in';
-
-/** The share of the distance within which a motion has settled, by the tool's default rule. */
-export const tolerance = 0.001;
+  !['spring', 'bounce'].includes(command) || / --(repeat|duration)/.test(request) ? 'ends at' : delay ? 'settles at' : 'settles in';
 
 /** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier, or if nothing measures it. */
 export function settling(motion, curve) {
   const document = curve.document ?? motion.document;
-  const end = settled(document);
+  const end = document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
   if (document.settles || end === undefined) return end && document.settles.get(curve.track);
   // The curves of a sweep end together only if they are easings.
   const isOne = !document.sweep || (document.command === 'ease' && !document.sweep.duration);

@@ -131,9 +131,17 @@ function whole(line, own) {
   return [...commands.slice(0, -1), withoutOutput(commands.at(-1))];
 }
 
+// The timing function of an easing that CSS has too: it needs no points, and has no error.
+function timingOf(line) {
+  const isOther = lastStage(line)[0]?.text !== 'ease' || ['repeat', 'sweep', 'frames', 'times', 'reduced-motion'].some((name) => findOption(line, name));
+  const timing = optionValue(line, 'timing') ?? 'ease-in-out';
+  if (isOther || optionValue(line, 'format') !== 'css-linear') return undefined;
+  return /^(-?[\d.]+,){3}-?[\d.]+$/.test(timing) ? `cubic-bezier(${timing.replaceAll(',', ', ')})` : /^(linear|ease(-in)?(-out)?)$/.exec(timing)?.[0];
+}
+
 // CSS as people write it: durations in whole milliseconds, and no comments on errors, which are below it.
-function pasted(bytes) {
-  const css = new TextDecoder().decode(bytes).replaceAll(/^\/\* .*maxError .* \*\/\n/gm, '');
+function pasted(bytes, timing) {
+  const css = new TextDecoder().decode(bytes).replaceAll(/^\/\* .*maxError .* \*\/\n/gm, '').replace(timing ? /linear\([^)]*\)/ : '', timing ?? '');
   return new TextEncoder().encode(css.replaceAll(/\b\d+\.\d+(?=ms\b)/g, (digits) => Math.round(digits)));
 }
 
@@ -180,8 +188,9 @@ export async function run({ line, input }) {
   showFormat(own, isFine);
   if (isFine) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
-    const stated = error(new TextDecoder().decode(next.stdout.subarray(0, mostShown)));
-    const code = isRounded ? pasted(next.stdout) : next.stdout;
+    const timing = isRounded ? timingOf(own) : undefined;
+    const stated = timing ? 'exact' : error(new TextDecoder().decode(next.stdout.subarray(0, mostShown)));
+    const code = isRounded ? pasted(next.stdout, timing) : next.stdout;
     result = { ...next, stated, stdout: isOne ? staggered(code, line) : code };
     printedLine = own;
     byId('results').hidden = false;

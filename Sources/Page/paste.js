@@ -194,7 +194,7 @@ function refusal(errors) {
   if (/must be keys such as|is code without/.test(errors)) {
     return "Paste a linear(), a cubic-bezier(), a library's code, a recording as CSV, or parameters, such as stiffness=170,damping=26.";
   }
-  const reason = errors.trim().replace(/^(headspring: \w+: )?(--spring '[^]*?': |standard input:[\d:]* )?/, '').replace(/\nTry 'headspring .*$/, '');
+  const reason = errors.trim().replace(/^(headspring: \w+: )?(--spring '[^]*?': |standard input:[\d:]* )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/^is not a spring: /, '').replace(/; accept more by [^]*/, '.');
   return reason[0].toUpperCase() + reason.slice(1);
 }
 

@@ -1,12 +1,12 @@
 // A spring's shape: its overshoot and its settling time, which handles and two numbers set. Both only edit the line.
 import { element, percent, seconds } from './dom.js';
-import { latest, overshoot, settling, tolerance } from './motion.js';
+import { latest, overshoot, settling } from './motion.js';
 import { findOption, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
 import * as springs from './springs.js';
 import * as state from './state.js';
 
-// The settling time of a critically damped spring whose angular frequency is 1: (1 + t) exp(-t) is the tolerance.
+// The settling time of a critically damped spring whose angular frequency is 1: (1 + t) exp(-t) is the tool's tolerance, 0.001.
 const criticalSettling = 9.233413;
 const least = 0.001;
 const most = 0.95;
@@ -85,7 +85,7 @@ const controls = {
     name: 'settles in', text: '1s', taken: takenTime, change: (text, isLive) => now && state.set({ line: withSettling(state.now().line, wanted(), digits(text)) }, { isLive }),
   }),
 };
-controls.settling.node.title = `It stays within ${percent(tolerance)} of the distance from then on`;
+controls.settling.node.title = `It stays within ${percent(0.001)} of the distance from then on`;
 
 /** The two numbers, above the parameters of the spring. */
 export const node = element('div', { class: 'shape', hidden: true }, controls.overshoot.node, controls.settling.node);

@@ -11,12 +11,10 @@ export const now = () => current;
 /** Calls a listener with each new state, and how it came: from the `address`, the `line`, or a `control`. */
 export const onChange = (listener) => listeners.push(listener);
 
-const isSame = (one, other) => one.line === other.line && one.input === other.input;
-
 /** Sets the state. A state that `isLive` is one of many, such as while a slider moves: it is not kept in the address. */
 export function set(next, { from = 'control', isLive = false } = {}) {
   const made = { ...current, ...next };
-  const changed = !isSame(made, current);
+  const changed = made.line !== current.line || made.input !== current.input;
   current = made;
   const address = fragment(current);
   if (!isLive && address !== written) {

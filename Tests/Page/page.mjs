@@ -1104,7 +1104,10 @@ await check('an axis ends soon after the last visible change, and a card that ha
   await tab.ask("location.hash = \"#convert 'cubic-bezier(0.68,-0.55,0.27,1.55)' --duration 1\"");
   await tab.until(`document.querySelectorAll('#plot path.curve').length === 3 && Math.max(...${ticks}) < 1.3 && document.querySelector('#answer button.main')?.textContent === 'Use this easing'`);
   await tab.click('#answer button.main');
-  await tab.until(`${line} === 'ease --from 0 --to 300 --timing 0.68,-0.55,0.27,1.55 --duration 1' && ${output}.includes('--ease: linear(')`);
+  await tab.until(`${line} === 'ease --from 0 --to 300 --timing 0.68,-0.55,0.27,1.55 --duration 1' && ${output}.includes('--ease: cubic-bezier(0.68, -0.55, 0.27, 1.55);')`);
+  await tab.click('#rounded');
+  await tab.until(`${output} === ${JSON.stringify(natively(['ease', '--from', '0', '--to', '300', '--timing', '0.68,-0.55,0.27,1.55', '--duration', '1', '-f', 'css-linear']).stdout.toString())}`);
+  await tab.click('#rounded');
   await tab.ask("location.hash = '#flick --screen iphone-15 --card 300x220 --at 170,380 --velocity -900,-900 --style jts'");
   await tab.until("document.querySelector('#device.left') && document.querySelector('.again').offsetParent && [...document.querySelectorAll('.was')].every((one) => one.offsetParent)");
   assert.equal(await tab.ask("document.querySelector('#summary b').textContent"), 'The card leaves the screen');
@@ -1147,7 +1150,7 @@ await check('a bounce settles as measure says it, which may be later than it end
 await check('a color is its strip and its moving components, and a point has both numbers', async () => {
   const tab = await opened("#spring --from '#ff0080' --to '#0040ff'");
   await tab.until("document.querySelector('#summary b')?.textContent === 'Spring from #ff0080 to #0040ff' && document.querySelector('#plot .colors')");
-  assert.deepEqual(await tab.ask("[[...document.querySelectorAll('#plot .curve')].map((one) => one.getAttribute('class')), document.querySelectorAll('#plot .rate').length]"), [['curve cred', 'curve cgreen', 'curve cblue'], 0]);
+  assert.deepEqual(await tab.ask("[[...document.querySelectorAll('#plot .curve')].map((one) => one.getAttribute('class')), document.querySelectorAll('#plot .rate').length]"), [['curve kred', 'curve kgreen', 'curve kblue'], 0]);
   assert.deepEqual(await tab.ask("[...document.querySelectorAll('#colors stop')].map((one) => one.getAttribute('stop-color')).filter((_, place) => place % 64 === 0)"), ['rgb(255 0 128)', 'rgb(0 64 255)']);
   await tab.ask("location.hash = '#spring --from 0,0 --to 120,300'");
   await tab.until("document.getElementById('summary').textContent === 'Spring from (0, 0) to (120, 300) overshoots by 4.6\u00a0%, settles in 0.819 s' && /^at rest +x 120 +y 300$/.test(document.getElementById('readout').textContent) && document.querySelectorAll('.lane').length === 1");
