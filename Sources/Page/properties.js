@@ -40,10 +40,11 @@ const without = (line, name) => (lastStage(line).some(({ text }) => text === `--
 /** A line for one of the objects. */
 export const withoutStagger = (line) => ['count', 'stagger'].reduce(without, line);
 
-/** A line that moves properties instead of a value. */
-export function withProperties(line, texts) {
+/** A line that moves properties instead of a value, or for none of them the value that is left. */
+export function withProperties(line, texts, { name = 'y', from = 0, to = 300, unit = '' } = {}) {
   const bare = ['set', 'from', 'to', 'by', 'type', 'unit', 'property', 'velocity', 'format', ...(texts.length > 0 ? [] : ['count', 'stagger'])].reduce(without, line);
-  const value = texts.length > 0 ? texts.map((text) => ` --set ${quoted(text)}`).join('') : ' --from 0 --to 300';
+  const left = ` --from ${from} --to ${to}${unit && ` --unit ${unit}`}${name === 'y' ? '' : ` --property ${name}`}`;
+  const value = texts.length > 0 ? texts.map((text) => ` --set ${quoted(text)}`).join('') : left;
   const [command] = lastStage(bare);
   return command ? bare.slice(0, command.end) + value + bare.slice(command.end) : bare;
 }
@@ -55,13 +56,13 @@ function movedBy(line) {
   return all.length > 0 ? all : [`${property === 'translate' ? 'y' : property}=${from}${unit}..${to}${unit}`];
 }
 
-const changed = (texts) => state.set({ line: withProperties(state.now().line, texts) });
+const changed = (texts, left) => state.set({ line: withProperties(state.now().line, texts, left) });
 
 function row({ text, name, from, to, unit }, index, all) {
   const replace = (next) => {
     const texts = all.map(({ text }) => text);
     texts.splice(index, 1, ...next);
-    changed(texts);
+    changed(texts, { name, from, to, unit });
   };
   // Numbers stay where their unit does.
   const menu = element('select', { 'aria-label': `Property ${index + 1}`, onchange: () => replace([`${menu.value}=${units[menu.value] === units[name] ? text.split('=')[1] : names[menu.value]}`]) });

@@ -642,6 +642,10 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await tab.until(`${line}.includes('rotate') && document.querySelectorAll('#properties .row button').length === 2 && !document.querySelector('.property')`);
   await tab.click('#properties .row button');
   await tab.until(`${line} === 'spring --set rotate=0..90 --set y=40..0 --spring swiftui.bouncy' && /transition: rotate .*, translate /.test(${output})`);
+  await tab.click('[aria-label="Remove y"]');
+  await tab.until(`${line} === 'spring --set rotate=0..90 --spring swiftui.bouncy' && document.querySelectorAll('.property').length === 1`);
+  await tab.click('[aria-label="Remove rotate"]');
+  await tab.until(`${line} === 'spring --from 0 --to 90 --property rotate --spring swiftui.bouncy' && /transition: rotate /.test(${output}) && !document.querySelector('.property')`);
   // What was typed stays: the numbers of a value, and those of a property whose name changes.
   await tab.ask("location.hash = '#spring --from 25 --to -5 --spring swiftui.bouncy'");
   await tab.until(`${line}.includes('25') && document.querySelectorAll('#properties .row button').length === 2 && !document.querySelector('.property')`);
