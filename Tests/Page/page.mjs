@@ -29,7 +29,7 @@ const drawn = "performance.getEntriesByName('drawn').length";
 const output = "document.getElementById('text').textContent";
 const messages = [];
 // An error without what only a terminal needs.
-const said = (command, input) => natively(command, input).stderr.toString().trim().replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/\? headspring (help|list) .*$/, '?');
+const said = (command, input) => natively(command, input).stderr.toString().trim().replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/;? headspring (help|list)( \w+)? (lists|has) (all|them)$/, '');
 
 // Replaces the pasted text. A field without focus would get the text of the address back.
 const paste = (tab, text) => tab.ask(`(() => { const field = document.getElementById('pasted'); field.focus(); field.value = ${JSON.stringify(text)}; field.dispatchEvent(new Event('input')); })()`);
