@@ -369,16 +369,18 @@ extension ValueSyntax {
           return ValueNotation.Reading(word: typed, token: token)
         }
         do throws(ParameterError) {
-          _ = try parse(typed)
-          return ValueNotation.Reading(word: typed)
+          return ValueNotation.Reading(word: typed, note: try parse(typed).clampingNote)
         } catch {
           guard typed.isText else { throw error }
           let word = typed.respelled(ValueParser.canonicalSpring)
-          if let word, (try? parse(word)) != nil { return ValueNotation.Reading(word: word) }
+          if let word, let spring = try? parse(word) {
+            return ValueNotation.Reading(word: word, note: spring.clampingNote)
+          }
           if let code = try SpringCode(typed.text) {
             let word = Argument(code.words)
-            _ = try parse(word)
-            return ValueNotation.Reading(word: word, note: code.note)
+            let notes = [code.note, try parse(word).clampingNote].compactMap { $0 }
+            let note = notes.isEmpty ? nil : notes.joined(separator: "; it ")
+            return ValueNotation.Reading(word: word, note: note)
           }
           guard let word else { throw error }
           _ = try parse(word)

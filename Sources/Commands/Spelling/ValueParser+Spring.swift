@@ -9,6 +9,8 @@ struct GivenSpring: Sendable {
   let spring: Spring
   /// The initial velocity in distances a second; nil if the parameters state none.
   let launch: DoubleDouble?
+  /// The note on parameters that the library clamps; nil for none.
+  var clampingNote: String?
 }
 
 /// The argument of `convert`: a spring, or an easing to find the nearest spring of.
@@ -45,7 +47,10 @@ extension ValueParser {
       }
     }
     return GivenSpring(
-      dialect: form.dialect, spring: try form.spring(values), launch: try form.launch(values))
+      dialect: form.dialect, spring: try form.spring(values), launch: try form.launch(values),
+      clampingNote: form.clampingReason(values).map {
+        "\($0), to which \(form.dialect.rawValue) clamps it"
+      })
   }
 
   /// The rule for an unknown preset: the names of its library, or the general notation of springs.

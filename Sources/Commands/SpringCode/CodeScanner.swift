@@ -137,9 +137,12 @@ struct CodeScanner {
       if isFloat { marks.append(Self.casedName(argument.call) + ".f") }
       var setter = Self.comparableName(argument.call)
       if setter.hasPrefix("set") { setter = String(setter.dropFirst(3)) }
-      // `duration: Duration(milliseconds: 500)`
-      let isTime = setter == "duration" && ["milliseconds", "seconds"].contains(argument.label)
-      if isTime { argument.unit = argument.label == "seconds" ? "s" : "ms" }
+      // `duration: Duration(milliseconds: 500)`; of several units it is a sum.
+      let isTime = setter == "duration" && argument.label != nil
+      if isTime {
+        let units = ["seconds": "s", "milliseconds": "ms"]
+        argument.unit = argument.index > 0 ? "=" : units[argument.label ?? ""] ?? "="
+      }
       // `.damping(18)` and `.setDamping(18)` are labels too.
       let isLabel = argument.label == nil && argument.index == 0 && setter != "spring"
       if isTime || isLabel && SpringSignature.labels.contains(setter) {

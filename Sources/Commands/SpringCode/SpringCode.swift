@@ -45,7 +45,7 @@ extension SpringCode {
     let best = SpringReading.best(of: own)
     if let rule = code.severalSpringsRule(own, best, named) { throw .invalidValue(rule) }
     if let first = named.first {
-      self.init(words: first.words, note: nil)
+      self.init(words: first.words, note: code.note(first.note, on: first.words))
       return
     }
     if best?.signature.names.isEmpty ?? true {
@@ -56,11 +56,12 @@ extension SpringCode {
     guard let best else {
       guard text.contains(where: { "({".contains($0) }) else { return nil }
       throw .invalidValue(
-        "is code without a spring's parameters; give code such as .spring(duration: 0.5, bounce: "
-          + "0.3), keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy")
+        SpringReading.best(of: readings)?.foreignRule
+          ?? "is code without a spring's parameters; give code such as .spring(duration: 0.5, "
+          + "bounce: 0.3), keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy")
     }
     if let rule = best.missingRule { throw .invalidValue(rule) }
-    self.init(words: best.words, note: best.note)
+    self.init(words: best.words, note: code.note(best.note, on: best.words))
   }
 
   /// True if a text has characters that the notation of `--spring` has not.
@@ -125,16 +126,26 @@ extension SpringCode {
 /// The rules that code breaks, as the rest of a sentence; nil for code that does not.
 extension CodeScanner {
   fileprivate var missingNumberRule: String? {
-    func isPreset(_ name: String) -> Bool {
-      SpringSignature.all.contains {
+    func preset(_ name: String) -> SpringPreset? {
+      let signature = SpringSignature.all.first {
         $0.parameters.isEmpty && $0.names[0].contains(Self.casedName(name))
       }
+      return SpringPreset.all.first { $0.name == signature?.preset }
     }
     if numbers.contains(where: { $0.unit == "=" }) {
       return "has a calculation for a parameter; give its result as one number"
     }
-    for spread in arguments where spread.unit == "..." && !isPreset(spread.text) {
-      return "spreads \(spread.text), whose numbers it does not have; give them"
+    let labels = numbers.compactMap { $0.label }
+    let parameter = labels.first { SpringSignature.labels.contains(Self.comparableName($0)) }
+    for argument in arguments where argument.isName {
+      let (name, preset) = (argument.text, preset(argument.text))
+      if argument.unit == "...", preset == nil {
+        return "spreads \(name), whose numbers it does not have; give them"
+      }
+      // The numbers behind a spread replace the preset's, and those before it do not.
+      if let preset, let parameter {
+        return "has \(parameter) next to \(name), which is \(preset.parameters); give all numbers"
+      }
     }
     for argument in arguments where argument.unit != "..." {
       let (name, label) = (argument.text, argument.label)
@@ -143,7 +154,8 @@ extension CodeScanner {
         || argument.call == "CGVector" && label != nil
         || Self.isVelocity(label ?? argument.call) && label != "initialSpringVelocity"
       if isLaunch, argument.isName || Double(name) != 0 {
-        return "starts with a velocity of \(name); make it 0 and give the velocity as --velocity"
+        return "starts with a velocity of \(name); make it 0, and give the velocity to headspring "
+          + "spring as --velocity"
       }
       guard argument.isName else { continue }
       let isParameter = SpringSignature.labels.contains(Self.comparableName(label ?? name))
@@ -154,12 +166,33 @@ extension CodeScanner {
         return "has \(name) in place of a number for \(label); give the number"
       case (nil, "{") where isParameter:
         return "has \(name) without a number; give it as \(name): 10"
-      case (nil, "(") where argument.index == 1 && mayBeOptions && !isPreset(name):
+      case (nil, "(") where argument.index == 1 && mayBeOptions && preset(name) == nil:
         return "has \(name) in place of its parameters; give their numbers"
       default: continue
       }
     }
     return nil
+  }
+
+  /// The note on a reading, with what the code adds to the spring: a clamp, a delay, repetitions, or
+  /// other values than 0 and 1.
+  fileprivate func note(_ note: String?, on words: String) -> String? {
+    let flags = ["clamp", "overshootClamping", "immediate", "loop", "reverse", "autoreverses"]
+    var names = flags.filter { marks.contains(Self.comparableName($0) + ":true") }
+    names += ["withRepeat", "repeatForever"].filter { marks.contains(Self.casedName($0) + "(") }
+    for argument in arguments {
+      let name = argument.label ?? argument.call
+      let isTarget = argument.label != nil && ["to", "toValue"].contains(name)
+      let isAdded =
+        isTarget || name == "withDelay" || argument.label == "from"
+        || ["delay", "stagger", "repeat"].contains { name.hasPrefix($0) }
+      guard isAdded, Double(argument.text) != (isTarget ? 1 : 0) else { continue }
+      if !names.contains(name) { names.append(name) }
+    }
+    if names.isEmpty { return note }
+    return (note ?? "is read as \(words)") + "; its \(joinedNames(names, "and")) "
+      + (names.count == 1 ? "is" : "are") + " left out: headspring spring has --from, --to, "
+      + "--clamp, --delay and --repeat"
   }
 
   private static func isVelocity(_ name: String) -> Bool {
@@ -201,25 +234,39 @@ extension CodeScanner {
     return "is a spring of several libraries without parameters; give \(alternatives(readings))"
   }
 
-  /// The rule for one to four numbers without names, with the parameters that they may be: those
-  /// that make a spring, or all if fewer than two do.
+  /// The rule for one to four numbers without names, with the springs that they may be. The last
+  /// orders, such as those of a target, are for numbers that make fewer than two springs.
   private func unnamedNumbersRule(_ numbers: [CodeArgument]) -> String {
-    let orders =
+    let (orders, others) =
       switch numbers.count {
       case 1:
-        ["damping-ratio stiffness=1500", "visual-duration bounce=0.3", "stiffness damping=10"]
-      case 2: ["stiffness damping", "visual-duration bounce", "damping-ratio stiffness"]
-      default: ["mass stiffness damping", "stiffness damping mass"]
+        (
+          ["damping-ratio stiffness=1500", "visual-duration bounce=0.3", "stiffness damping=10"],
+          ["stiffness=170 damping=26", "tick-stiffness=0.15 tick-damping=0.8"]
+        )
+      case 2:
+        (
+          ["stiffness damping", "visual-duration bounce", "damping-ratio stiffness"],
+          ["duration bounce"]
+        )
+      default: (["mass stiffness damping", "stiffness damping mass"], ["- stiffness damping"])
       }
-    let readings = orders.map { order in
-      order.split(separator: " ").enumerated().map { index, key in
-        index < numbers.count ? "\(key)=\(numbers[index].text)" : String(key)
-      }.joined(separator: ",")
+    func springs(_ orders: [String]) -> [String] {
+      let readings = orders.map { order in
+        order.split(separator: " ").enumerated().compactMap { index, key in
+          if key == "-" { return nil }
+          guard index < numbers.count, !key.contains("=") else { return String(key) }
+          let unit = ["s", "ms", "%"].contains(numbers[index].unit) ? numbers[index].unit : ""
+          return "\(key)=\(numbers[index].text)\(unit)"
+        }.joined(separator: ",")
+      }
+      return readings.filter { SpringCode.isSpring($0) }
     }
-    let springs = readings.filter { SpringCode.isSpring($0) }
+    var readings = springs(orders)
+    if readings.count < 2 { readings += springs(others) }
     return "has \(numbers.count == 1 ? "a number without its name" : "numbers without names"), "
       + "which libraries read differently; give "
-      + alternatives(springs.count > 1 ? springs : readings)
+      + (readings.isEmpty ? "names, as in stiffness=250,damping=25" : alternatives(readings))
   }
 
   fileprivate func severalSpringsRule(

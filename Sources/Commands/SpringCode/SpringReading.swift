@@ -14,6 +14,8 @@ struct SpringReading {
   /// The choice that the code leaves open; nil if it has one meaning.
   private(set) var note: String?
   private(set) var hasTwoSprings = false
+  /// True for a number of milliseconds below 10, which may be seconds.
+  private var hasShortTime = false
   /// An argument that is no parameter of the function; nil if there is none.
   private(set) var foreign: String?
 
@@ -39,6 +41,8 @@ struct SpringReading {
         continue
       }
       guard let text = text(of: argument, parameter) else { return nil }
+      let isUnitless = parameter.mark == "@" && argument.unit.isEmpty
+      if isUnitless, let number = Double(argument.text), number < 10 { hasShortTime = true }
       let own = argument.groups
       let isInside = groups.allSatisfy { $0.starts(with: own) || own.starts(with: $0) }
       if given.updateValue(text, forKey: key) != nil || !isInside { hasTwoSprings = true }
@@ -56,8 +60,10 @@ struct SpringReading {
         return nil
       }
       words = preset.name
-      if signature.isName { return }
+      let other = signature.isName ? signature.other(in: code) : nil
+      if signature.isName, other == nil { return }
       note = "is read as \(words), without parameters of its own: \(preset.parameters)"
+        + (other.map { "; in \($0.dialect.rawValue) it is another spring" } ?? "")
       return
     }
     var all: [String] = []
@@ -77,7 +83,16 @@ struct SpringReading {
       }
     }
     words = all.joined(separator: ",")
-    note = interpretationNote(code, defaults: defaults, ignored: ignored)
+    let quirk = missing.isEmpty ? criticalQuirk : nil
+    let isAllowed = code.marks.contains { $0.hasSuffix("overdamping:true") }
+    if let quirk, quirk.hasSuffix("allowed"), !isAllowed {
+      words = all.map { word in
+        if word.hasPrefix("bounce=") { return "bounce=0" }
+        return word.hasPrefix("damping=") ? "damping-ratio=1" : word
+      }.joined(separator: ",")
+    }
+    note = interpretationNote(
+      code, defaults: defaults, ignored: ignored, quirk: isAllowed ? nil : quirk)
   }
 
   /// The text for a parameter, as `--spring` has it; nil for a unit that the parameter has not.
@@ -103,10 +118,19 @@ struct SpringReading {
     return (base + more).text
   }
 
-  /// The defaults that were taken, the labels that the library ignores, and another library that
-  /// reads the same labels.
+  /// The difference of a library that moves an overdamped spring as a critical one; nil for none.
+  private var criticalQuirk: String? {
+    // Parameters out of range are refused where the reading is parsed.
+    guard let spring = try? ValueParser.spring(words).spring, spring.discriminant < .zero,
+      let quirk = signature.dialect.quirkText(of: spring)
+    else { return nil }
+    return quirk.hasSuffix("critical") || quirk.hasSuffix("allowed") ? quirk : nil
+  }
+
+  /// The defaults that were taken, the labels that the library ignores, another library that reads
+  /// the same labels, and a quirk.
   private func interpretationNote(
-    _ code: CodeScanner, defaults: [String], ignored: [String]
+    _ code: CodeScanner, defaults: [String], ignored: [String], quirk: String?
   ) -> String? {
     let library = "is read as \(words), as \(signature.dialect.rawValue) has it"
     if signature.names.isEmpty, defaults.isEmpty {
@@ -117,10 +141,11 @@ struct SpringReading {
       return signature.form == .duration
         ? library + "; in motion-duration it is another spring" : nil
     }
-    if defaults.isEmpty && ignored.isEmpty { return nil }
+    if defaults.isEmpty && ignored.isEmpty && quirk == nil { return nil }
     return library
       + (ignored.isEmpty ? "" : ", which ignores its \(joinedNames(ignored, "and"))")
       + (defaults.isEmpty ? "" : ", with its default \(defaults.joined(separator: ","))")
+      + (quirk.map { "; \(signature.dialect.rawValue) \($0)" } ?? "")
   }
 
   /// The reading by a known function, of most parameters, with the fewest missing and most names.
@@ -144,9 +169,19 @@ struct SpringReading {
       + "out, or give the spring's physics: stiffness=250,damping=25"
   }
 
-  /// The rule for a spring without all parameters; nil for one with all.
+  /// The rule for a spring without all parameters, or with a time of an uncertain unit; nil for one
+  /// with all.
   var missingRule: String? {
-    if missing.isEmpty { return nil }
+    if missing.isEmpty {
+      let seconds = words.split(separator: ",").map { $0.hasSuffix("ms") ? $0.dropLast(2) : $0 }
+      return hasShortTime
+        ? "has a time below 10 ms, which may be seconds; give \(seconds.joined(separator: ",")) or "
+          + words : nil
+    }
+    if signature.names.isEmpty, words.hasPrefix("duration=") {
+      return "has a duration and no parameter of a spring; give \(words),bounce=..., or a timing "
+        + "function by its name: headspring convert ease-in-out"
+    }
     let example = (words.isEmpty ? [] : [words]) + missing.map { $0 + "=..." }
     return "is a spring without \(joinedNames(missing, "and")); give all, as in "
       + example.joined(separator: ",")
@@ -244,6 +279,14 @@ struct SpringSignature {
   var isName: Bool { parameters.isEmpty || names.first?.first?.hasPrefix(".") ?? false }
 
   func parameter(_ label: String) -> Parameter? { parameters.first { $0.label == label } }
+
+  /// Another library's function of the same name, which is a spring without parameters too.
+  func other(in code: CodeScanner) -> SpringSignature? {
+    Self.all.first { other in
+      other.preset == nil && other.functions.contains { functions.contains($0) }
+        && other.parameters.allSatisfy { $0.defaultText != nil } && other.isNamed(in: code)
+    }
+  }
 
   /// True if code has all of the marks. A member may have its type before it.
   func isNamed(in code: CodeScanner) -> Bool {

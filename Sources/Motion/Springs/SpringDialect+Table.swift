@@ -75,8 +75,9 @@ extension SpringDialect {
     .compose: NotationInfo(
       "Jetpack Compose, spring()", .stiffnessRatio, hasMass: false,
       line: "spring(dampingRatio = <damping-ratio>f, stiffness = <stiffness>f)",
-      reads: "spring<|spring.f|animationspec:spring|SpringSpec(dampingRatio: damping-ratio=1, "
-        + "stiffness=1500, #0: damping-ratio, #1: stiffness, #2) compose.default"),
+      reads: "spring<|spring.f|animationspec:spring|visibilityThreshold|SpringSpec("
+        + "dampingRatio: damping-ratio=1, stiffness=1500, #0: damping-ratio, #1: stiffness, #2) "
+        + "compose.default"),
     .material: NotationInfo(
       "Material 3's motion tokens", .stiffnessRatio, hasMass: false,
       reads: "md sys spring(damping: damping-ratio, stiffness)", presets: "Spec"),
@@ -100,8 +101,8 @@ extension SpringDialect {
       quirk: .overdamped("jumps to the target when its sinh and cosh reach e^300"),
       line: "{ type: \"spring\", stiffness: <stiffness>, damping: <damping>, "
         + "mass: <mass>[|, velocity: <velocity>] }",
-      reads:
-        "type:spring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~) motion.default",
+      reads: "type:spring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~, "
+        + "visualDuration: ~) motion.default",
       "useSpring(stiffness=100, damping=10, mass=1, duration: ~, bounce: ~, #0)"),
     .motionDuration: NotationInfo(
       "Motion, by duration and bounce", .motionDuration,
@@ -112,13 +113,15 @@ extension SpringDialect {
       "Motion, by visualDuration and bounce", .visualDuration,
       quirk: .always("starts at rest whatever the velocity"),
       line: "{ type: \"spring\", visualDuration: <visual-duration>, bounce: <bounce> }",
-      reads: "type:spring(visualDuration: visual-duration, bounce=0)"),
+      reads: "type:spring(visualDuration: visual-duration, bounce=0, duration: ~)",
+      "(visualDuration: visual-duration, bounce=0, duration: ~)"),
     .reactSpring: NotationInfo(
       "react-spring, by tension and friction", .tensionFriction,
       quirk: .always("integrates in steps of 1 ms; a velocity is in units per ms"),
       line: "config: { tension: <tension>, friction: <friction>, mass: <mass> }",
       reads: "(tension=170, friction=26, mass=1)",
       "useSpring(tension=170, friction=26, mass=1)",
+      "config useSpring(tension=170, friction=26, mass=1)",
       "SpringConfig(#0: tension, #1: friction)",
       presets: "config."),
     .reactNative: NotationInfo(
@@ -134,15 +137,18 @@ extension SpringDialect {
     .reanimated: NotationInfo(
       "Reanimated, withSpring by its physics", .physics, quirk: .runsCritical,
       line: "withSpring(to, { stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
-      reads: "withSpring|springify(stiffness=900, damping=120, mass=4, #0) reanimated.default",
+      reads: "withSpring(stiffness=900, damping=120, mass=4, #0) reanimated.default",
+      "springify(stiffness=900, damping=120, mass=4) reanimated.default",
       presets: "SpringConfig"),
     .reanimatedDuration: NotationInfo(
       "Reanimated, withSpring by duration and dampingRatio", .reanimatedDuration,
       quirk: .computed(SpringQuirk.reanimatedDurationQuirk),
       line:
         "withSpring(to, { duration: <reanimated-duration ms>, dampingRatio: <damping-ratio> })",
-      reads: "withSpring|springify(duration: reanimated-duration@=0.55, "
-        + "dampingRatio: damping-ratio=1, mass=4, #0)",
+      reads: "withSpring(duration: reanimated-duration@=0.55, dampingRatio: damping-ratio=1, "
+        + "mass=4, #0)",
+      "springify(#0: reanimated-duration@=0.55, duration: reanimated-duration@=0.55, "
+        + "dampingRatio: damping-ratio=1, mass=4)",
       presets: "SpringConfigWithDuration"),
     .remotion: NotationInfo(
       "Remotion, spring()", .physics, quirk: .runsCritical,

@@ -7,7 +7,11 @@ import ExactNumerics
 //     w0 = angle(zeta) / time        time = angle(zeta) / w0
 extension SpringForm {
   func springFromTimes(_ values: [Double]) throws(ParameterError) -> Spring {
-    let damping = dampingRatioOfValues(values)
+    var damping = dampingRatioOfValues(values)
+    if let held = timed.ratios {
+      if damping.ratio < DoubleDouble(held.least) { damping = DampingRatio(held.least) }
+      if damping.ratio > DoubleDouble(held.most) { damping = DampingRatio(held.most) }
+    }
     let angle = try angleOfSetTime(damping, values)
     let time = timed.times.map { $0.clamped(to: values[timePlace]) } ?? values[timePlace]
     return Spring(naturalFrequency: angle / time, damping, mass: DoubleDouble(massOfValues(values)))
@@ -52,16 +56,21 @@ extension SpringForm {
 
   private func dampingRatioOfValues(_ values: [Double]) -> DampingRatio {
     let value = values[1 - timePlace]
-    let damping =
-      switch timed.damping {
-      case .bounce: DampingRatio(bounce: DoubleDouble(value))
-      case .oneMinusRatio: DampingRatio(oneMinusRatio: value)
-      case .overshoot: DampingRatio(overshoot: value)
-      case .ratio: DampingRatio(value)
-      }
-    guard let held = timed.ratios else { return damping }
-    if damping.ratio < DoubleDouble(held.least) { return DampingRatio(held.least) }
-    return damping.ratio > DoubleDouble(held.most) ? DampingRatio(held.most) : damping
+    return switch timed.damping {
+    case .bounce: DampingRatio(bounce: DoubleDouble(value))
+    case .oneMinusRatio: DampingRatio(oneMinusRatio: value)
+    case .overshoot: DampingRatio(overshoot: value)
+    case .ratio: DampingRatio(value)
+    }
+  }
+
+  /// The reason why the library clamps a value: "has a damping ratio above 1"; nil if it does not.
+  package func clampingReason(_ values: [Double]) -> String? {
+    do throws(ParameterError) {
+      try timed.ratios?.requireInRange(dampingRatioOfValues(values).ratio, "damping ratio")
+      try timed.times?.requireInRange(DoubleDouble(values[timePlace]), keys[timePlace].name)
+      return nil
+    } catch { return error.rule }
   }
 
   private func valueOfDampingRatio(_ damping: DampingRatio) throws(ParameterError) -> DoubleDouble {
