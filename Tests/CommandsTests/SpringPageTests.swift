@@ -12,7 +12,7 @@ struct SpringPageTests {
   static func row(_ dialect: SpringDialect) -> String {
     let keys = dialect.keys.map { $0.defaultValue == nil ? $0.name : "[\($0.name)]" }
     var functions: [String] = []
-    for signature in dialect.signatures {
+    for signature in dialect.info.reads {
       let parts = signature.split(separator: "(", omittingEmptySubsequences: false)
       let names = parts[0].split(separator: " ").map { $0.split(separator: "|") }
       let start = names.dropLast().map { $0[0] + "." }.joined()
@@ -30,7 +30,7 @@ struct SpringPageTests {
       if !functions.contains(reading) { functions.append(reading) }
     }
     if functions.isEmpty { functions = ["labels alone"] }
-    return "| `\(dialect.rawValue)` | \(dialect.summary) | `\(keys.joined(separator: ","))` | "
+    return "| `\(dialect.rawValue)` | \(dialect.info.summary) | `\(keys.joined(separator: ","))` | "
       + "\(functions.joined(separator: "; ")) |"
   }
 

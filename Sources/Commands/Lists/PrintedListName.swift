@@ -111,7 +111,7 @@ extension ListEntry {
           + (key.defaultValue.map { [Fact.Entry(.default, .given($0))] } ?? []))
     }
     self.init(
-      name: library.rawValue, summary: library.summary,
+      name: library.rawValue, summary: library.info.summary,
       facts: [
         Fact.Entry(.isCommon, .flag(SpringDialect.common.contains(library))),
         Fact.Entry(.parameters, .list(parameters)),

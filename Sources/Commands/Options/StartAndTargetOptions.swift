@@ -30,9 +30,7 @@ enum StartAndTargetOptions {
 
   static var ends: [OptionInfo] { [from.info, to.info, by.info, type.info] }
 
-  static var exclusions: [OptionExclusionRule] {
-    [.exclusion([.by], beside: [.to])]
-  }
+  static var exclusions: [OptionExclusionRule] { [.exclusion([.by], beside: [.to])] }
 }
 
 extension ParsedArguments {

@@ -378,13 +378,11 @@ extension ValueSyntax {
           }
           if let code = try SpringCode(typed.text) {
             let word = Argument(code.words)
-            let notes = [code.note, try parse(word).clampingNote].compactMap { $0 }
-            let note = notes.isEmpty ? nil : notes.joined(separator: "; it ")
-            return ValueNotation.Reading(word: word, note: note)
+            _ = try parse(word)
+            return ValueNotation.Reading(word: word, note: code.note)
           }
-          guard let word else { throw error }
-          _ = try parse(word)
-          return ValueNotation.Reading(word: word)
+          if let word { _ = try parse(word) }
+          throw error
         }
       }
     ).completed(by: .spring).with { notation in

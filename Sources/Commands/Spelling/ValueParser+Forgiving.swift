@@ -133,9 +133,7 @@ extension ValueParser {
     for field in word.split(separator: ",", omittingEmptySubsequences: false) {
       guard let (number, rest) = leadingNumber(field),
         let unit = canonicalUnit(like: rest, among: units)
-      else {
-        return word
-      }
+      else { return word }
       fields.append(number + unit)
     }
     return fields.joined(separator: ",")

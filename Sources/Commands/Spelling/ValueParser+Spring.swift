@@ -3,9 +3,8 @@ import Motion
 import Readers
 import Scenes
 
-/// A spring that was given, and the library whose parameters it was given in.
+/// A spring that was given in a library's parameters.
 struct GivenSpring: Sendable {
-  let dialect: SpringDialect
   let spring: Spring
   /// The initial velocity in distances a second; nil if the parameters state none.
   let launch: DoubleDouble?
@@ -28,9 +27,7 @@ extension ValueParser {
       guard let preset = SpringPreset.all.first(where: { $0.name == text }) else {
         throw .invalidValue(unknownPresetRule(text, among: SpringPreset.all.map { $0.name }))
       }
-      let (dialect, values) = (preset.dialect, preset.values)
-      return GivenSpring(
-        dialect: dialect, spring: try dialect.spring(values), launch: try dialect.launch(values))
+      return try spring(preset.parameters)
     }
     let pairs = try keyValuePairs(text)
     let form = try springForm(of: pairs.map { $0.name })
@@ -47,7 +44,7 @@ extension ValueParser {
       }
     }
     return GivenSpring(
-      dialect: form.dialect, spring: try form.spring(values), launch: try form.launch(values),
+      spring: try form.spring(values), launch: try form.launch(values),
       clampingNote: form.clampingReason(values).map {
         "\($0), to which \(form.dialect.rawValue) clamps it"
       })
@@ -72,9 +69,7 @@ extension ValueParser {
   /// The way out for a preset or a key of a library that headspring does not know; empty for a text
   /// that is no such name.
   private static func physicsHint(for name: String) -> String {
-    let isName = name.utf8.allSatisfy {
-      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-    }
+    let isName = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.".utf8.contains($0) }
     guard isName, name.utf8.first?.isLetter == true else { return "" }
     return "; write a spring of another library as stiffness=250,damping=25"
   }
@@ -162,12 +157,8 @@ extension ValueParser {
   /// The rule for keys of two forms: it names one key of each. The best form has the most of the
   /// keys.
   private static func mixedFormsRule(_ names: [String]) -> String {
-    var best = SpringForm.physics
-    var most = 0
-    for form in SpringForm.allCases {
-      let count = names.count { form.hasParameter($0) }
-      if count > most { (best, most) = (form, count) }
-    }
+    func count(_ form: SpringForm) -> Int { names.count { form.hasParameter($0) } }
+    let best = SpringForm.allCases.max { count($0) < count($1) } ?? .physics
     let own = names.first { best.hasParameter($0) } ?? ""
     let odd = names.first { !best.hasParameter($0) } ?? ""
     let other = SpringForm.allCases.first { $0.hasParameter(odd) } ?? .physics

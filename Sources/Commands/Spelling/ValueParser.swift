@@ -145,9 +145,7 @@ enum ValueParser {
     guard !step.isZero, !step.isNegative, first <= last else {
       throw .invalidValue("must have a step above 0, and must not end before its beginning")
     }
-    guard
-      (last - first).nearestDouble < step.nearestDouble * Double(mostTimesInRange)
-    else {
+    guard (last - first).nearestDouble < step.nearestDouble * Double(mostTimesInRange) else {
       throw .invalidValue("must make at most \(mostTimesInRange) times; give a longer step")
     }
     return TimesArgument.TimeRange(first: first, last: last, step: step)

@@ -139,10 +139,8 @@ struct CodeScanner {
       if setter.hasPrefix("set") { setter = String(setter.dropFirst(3)) }
       // `duration: Duration(milliseconds: 500)`; of several units it is a sum.
       let isTime = setter == "duration" && argument.label != nil
-      if isTime {
-        let units = ["seconds": "s", "milliseconds": "ms"]
-        argument.unit = argument.index > 0 ? "=" : units[argument.label ?? ""] ?? "="
-      }
+      let units = argument.index > 0 ? [:] : ["seconds": "s", "milliseconds": "ms"]
+      if isTime { argument.unit = units[argument.label ?? ""] ?? "=" }
       // `.damping(18)` and `.setDamping(18)` are labels too.
       let isLabel = argument.label == nil && argument.index == 0 && setter != "spring"
       if isTime || isLabel && SpringSignature.labels.contains(setter) {
@@ -164,9 +162,7 @@ struct CodeScanner {
   }
 
   /// The text of a token; empty before the first and behind the last.
-  private func text(at index: Int) -> String {
-    tokens.indices.contains(index) ? tokens[index] : ""
-  }
+  private func text(at index: Int) -> String { tokens.indices.contains(index) ? tokens[index] : "" }
 
   private func isName(at index: Int) -> Bool {
     let first = text(at: index).utf8.first { $0 != UInt8(ascii: ".") }

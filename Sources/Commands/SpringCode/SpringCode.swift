@@ -45,7 +45,7 @@ extension SpringCode {
     let best = SpringReading.best(of: own)
     if let rule = code.severalSpringsRule(own, best, named) { throw .invalidValue(rule) }
     if let first = named.first {
-      self.init(words: first.words, note: code.note(first.note, on: first.words))
+      self.init(words: first.words, note: first.note)
       return
     }
     if best?.signature.names.isEmpty ?? true {
@@ -58,10 +58,10 @@ extension SpringCode {
       throw .invalidValue(
         SpringReading.best(of: readings)?.foreignRule
           ?? "is code without a spring's parameters; give code such as .spring(duration: 0.5, "
-          + "bounce: 0.3), keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy")
+          + "bounce: 0.3), keys such as response=0.5,damping-ratio=0.7 or swiftui.bouncy")
     }
     if let rule = best.missingRule { throw .invalidValue(rule) }
-    self.init(words: best.words, note: code.note(best.note, on: best.words))
+    self.init(words: best.words, note: best.note)
   }
 
   /// True if a text has characters that the notation of `--spring` has not.
@@ -94,7 +94,10 @@ extension SpringCode {
   /// The spring of a CSS easing, by a fit: `linear(0, 0.5 20%, 1) 0.8s`; nil for other text.
   init?(easing text: String) throws(ParameterError) {
     let css = Array(text.utf8)
-    guard ASCIIText.firstIndex(of: "linear(", in: css) != nil else { return nil }
+    // `.linear(duration: 0.5)` is SwiftUI's timing function.
+    guard let start = ASCIIText.firstIndex(of: "linear(", in: css),
+      start == 0 || css[start - 1] != UInt8(ascii: ".")
+    else { return nil }
     let recording = try mapError(of: Recording(InputText(bytes: css, name: "linear()"))) {
       (error: InputError) in
       ParameterError.invalidValue("cannot be read: \(error.locatedMessage)")
@@ -174,25 +177,20 @@ extension CodeScanner {
     return nil
   }
 
-  /// The note on a reading, with what the code adds to the spring: a clamp, a delay, repetitions, or
-  /// other values than 0 and 1.
-  fileprivate func note(_ note: String?, on words: String) -> String? {
-    let flags = ["clamp", "overshootClamping", "immediate", "loop", "reverse", "autoreverses"]
-    var names = flags.filter { marks.contains(Self.comparableName($0) + ":true") }
-    names += ["withRepeat", "repeatForever"].filter { marks.contains(Self.casedName($0) + "(") }
-    for argument in arguments {
-      let name = argument.label ?? argument.call
-      let isTarget = argument.label != nil && ["to", "toValue"].contains(name)
-      let isAdded =
-        isTarget || name == "withDelay" || argument.label == "from"
-        || ["delay", "stagger", "repeat"].contains { name.hasPrefix($0) }
-      guard isAdded, Double(argument.text) != (isTarget ? 1 : 0) else { continue }
-      if !names.contains(name) { names.append(name) }
+  /// The remark on what code adds to its spring, such as a delay; nil if it adds nothing.
+  var additionsRemark: String? {
+    let labels = ["clamp", "overshootClamping", "from", "to", "toValue", "immediate"]
+    let calls = [
+      "delay", "withDelay", "stagger", "repeat", "repeatCount", "repeatForever", "withRepeat",
+      "loop", "reverse", "autoreverses",
+    ]
+    let names = (labels + calls).filter { name in
+      let (mark, standard) = (Self.comparableName(name), name.hasPrefix("to") ? 1.0 : 0)
+      return marks.contains(mark + ":true") || calls.contains(name) && marks.contains(mark + "(")
+        || arguments.contains { $0.label == name && Double($0.text) != standard }
     }
-    if names.isEmpty { return note }
-    return (note ?? "is read as \(words)") + "; its \(joinedNames(names, "and")) "
-      + (names.count == 1 ? "is" : "are") + " left out: headspring spring has --from, --to, "
-      + "--clamp, --delay and --repeat"
+    let options = "; headspring spring has --from, --to, --clamp, --delay and --repeat"
+    return names.isEmpty ? nil : "left out: \(joinedNames(names, "and"))\(options)"
   }
 
   private static func isVelocity(_ name: String) -> Bool {
@@ -235,38 +233,28 @@ extension CodeScanner {
   }
 
   /// The rule for one to four numbers without names, with the springs that they may be. The last
-  /// orders, such as those of a target, are for numbers that make fewer than two springs.
+  /// orders are those of a target or of a time, of which the springs have no other reading.
   private func unnamedNumbersRule(_ numbers: [CodeArgument]) -> String {
-    let (orders, others) =
+    let orders =
       switch numbers.count {
       case 1:
-        (
-          ["damping-ratio stiffness=1500", "visual-duration bounce=0.3", "stiffness damping=10"],
-          ["stiffness=170 damping=26", "tick-stiffness=0.15 tick-damping=0.8"]
-        )
-      case 2:
-        (
-          ["stiffness damping", "visual-duration bounce", "damping-ratio stiffness"],
-          ["duration bounce"]
-        )
-      default: (["mass stiffness damping", "stiffness damping mass"], ["- stiffness damping"])
+        "damping-ratio stiffness=1500;visual-duration bounce=0.3;stiffness damping=10;"
+          + "stiffness=170 damping=26;tick-stiffness=0.15 tick-damping=0.8"
+      case 2: "stiffness damping;visual-duration bounce;damping-ratio stiffness;duration bounce"
+      default: "mass stiffness damping;stiffness damping mass;- stiffness damping"
       }
-    func springs(_ orders: [String]) -> [String] {
-      let readings = orders.map { order in
-        order.split(separator: " ").enumerated().compactMap { index, key in
-          if key == "-" { return nil }
-          guard index < numbers.count, !key.contains("=") else { return String(key) }
-          let unit = ["s", "ms", "%"].contains(numbers[index].unit) ? numbers[index].unit : ""
-          return "\(key)=\(numbers[index].text)\(unit)"
-        }.joined(separator: ",")
-      }
-      return readings.filter { SpringCode.isSpring($0) }
+    let readings = orders.split(separator: ";").map { order in
+      order.split(separator: " ").enumerated().compactMap { index, key in
+        if key == "-" { return nil }
+        guard index < numbers.count, !key.contains("=") else { return String(key) }
+        let unit = ["s", "ms", "%"].contains(numbers[index].unit) ? numbers[index].unit : ""
+        return "\(key)=\(numbers[index].text)\(unit)"
+      }.joined(separator: ",")
     }
-    var readings = springs(orders)
-    if readings.count < 2 { readings += springs(others) }
+    let springs = readings.filter { SpringCode.isSpring($0) }.prefix(numbers.count > 2 ? 2 : 3)
     return "has \(numbers.count == 1 ? "a number without its name" : "numbers without names"), "
       + "which libraries read differently; give "
-      + (readings.isEmpty ? "names, as in stiffness=250,damping=25" : alternatives(readings))
+      + (springs.isEmpty ? "names, as in stiffness=250,damping=25" : alternatives(Array(springs)))
   }
 
   fileprivate func severalSpringsRule(

@@ -60,10 +60,17 @@ struct SpringReading {
         return nil
       }
       words = preset.name
-      let other = signature.isName ? signature.other(in: code) : nil
-      if signature.isName, other == nil { return }
-      note = "is read as \(words), without parameters of its own: \(preset.parameters)"
-        + (other.map { "; in \($0.dialect.rawValue) it is another spring" } ?? "")
+      if !signature.isName {
+        note = "is read as \(words), without parameters of its own: \(preset.parameters)"
+      }
+      // SwiftUI's `.spring` and `.interactiveSpring` have a duration and a bounce, or a response.
+      let other = SpringSignature.all.first {
+        signature.isName && signature.form == .response && $0.dialect == .swiftUI
+          && $0.preset == nil && $0.isNamed(in: code)
+      }
+      let defaults = other?.parameters.map { "\($0.key ?? "")=\($0.defaultText ?? "")" } ?? []
+      let remark = "as swiftui has it, it is \(defaults.joined(separator: ","))"
+      addRemarks([other == nil ? nil : remark, code.additionsRemark])
       return
     }
     var all: [String] = []
@@ -83,16 +90,25 @@ struct SpringReading {
       }
     }
     words = all.joined(separator: ",")
-    let quirk = missing.isEmpty ? criticalQuirk : nil
-    let isAllowed = code.marks.contains { $0.hasSuffix("overdamping:true") }
-    if let quirk, quirk.hasSuffix("allowed"), !isAllowed {
-      words = all.map { word in
-        if word.hasPrefix("bounce=") { return "bounce=0" }
-        return word.hasPrefix("damping=") ? "damping-ratio=1" : word
-      }.joined(separator: ",")
+    var remarks: [String?] = []
+    // Parameters out of range are refused where the words are parsed.
+    if missing.isEmpty, let given = try? ValueParser.spring(words) {
+      remarks.append(given.clampingNote.map { "it \($0)" })
+      let quirk = signature.dialect.quirkText(of: given.spring) ?? ""
+      let isFree = code.marks.contains { $0.hasSuffix("overdamping:true") }
+      let isHeld = quirk.hasSuffix("allowed") && !isFree
+      if given.spring.discriminant < .zero, isHeld || quirk.hasSuffix("critical") {
+        remarks.append("\(signature.dialect.rawValue) \(quirk)")
+        if isHeld { all = all.map { $0.hasPrefix("damping=") ? "damping-ratio=1" : $0 } }
+      }
     }
-    note = interpretationNote(
-      code, defaults: defaults, ignored: ignored, quirk: isAllowed ? nil : quirk)
+    words = all.joined(separator: ",")
+    note = interpretationNote(code, defaults: defaults, ignored: ignored)
+    addRemarks(remarks + [code.additionsRemark])
+  }
+
+  private mutating func addRemarks(_ remarks: [String?]) {
+    for case let remark? in remarks { note = (note ?? "is read as \(words)") + "; " + remark }
   }
 
   /// The text for a parameter, as `--spring` has it; nil for a unit that the parameter has not.
@@ -118,34 +134,23 @@ struct SpringReading {
     return (base + more).text
   }
 
-  /// The difference of a library that moves an overdamped spring as a critical one; nil for none.
-  private var criticalQuirk: String? {
-    // Parameters out of range are refused where the reading is parsed.
-    guard let spring = try? ValueParser.spring(words).spring, spring.discriminant < .zero,
-      let quirk = signature.dialect.quirkText(of: spring)
-    else { return nil }
-    return quirk.hasSuffix("critical") || quirk.hasSuffix("allowed") ? quirk : nil
-  }
-
-  /// The defaults that were taken, the labels that the library ignores, another library that reads
-  /// the same labels, and a quirk.
+  /// The defaults that were taken, the labels that the library ignores, and another library that
+  /// reads the same labels.
   private func interpretationNote(
-    _ code: CodeScanner, defaults: [String], ignored: [String], quirk: String?
+    _ code: CodeScanner, defaults: [String], ignored: [String]
   ) -> String? {
     let library = "is read as \(words), as \(signature.dialect.rawValue) has it"
-    if signature.names.isEmpty, defaults.isEmpty {
+    if signature.names.isEmpty, defaults.isEmpty, ignored.isEmpty {
       let call = code.numbers.first { $0.label != nil && $0.bracket == "(" }?.call ?? ""
-      if !call.isEmpty {
-        return "is read as \(words), by its labels: \(call) is of no known library"
-      }
+      let labels = "is read as \(words), by its labels: \(call) is of no known library"
+      if !call.isEmpty { return labels }
       return signature.form == .duration
         ? library + "; in motion-duration it is another spring" : nil
     }
-    if defaults.isEmpty && ignored.isEmpty && quirk == nil { return nil }
+    if defaults.isEmpty && ignored.isEmpty { return nil }
     return library
       + (ignored.isEmpty ? "" : ", which ignores its \(joinedNames(ignored, "and"))")
       + (defaults.isEmpty ? "" : ", with its default \(defaults.joined(separator: ","))")
-      + (quirk.map { "; \(signature.dialect.rawValue) \($0)" } ?? "")
   }
 
   /// The reading by a known function, of most parameters, with the fewest missing and most names.
@@ -169,14 +174,13 @@ struct SpringReading {
       + "out, or give the spring's physics: stiffness=250,damping=25"
   }
 
-  /// The rule for a spring without all parameters, or with a time of an uncertain unit; nil for one
-  /// with all.
+  /// The rule for a spring without all parameters, or with a doubtful time; nil for any other.
   var missingRule: String? {
+    if missing.isEmpty, !hasShortTime { return nil }
     if missing.isEmpty {
       let seconds = words.split(separator: ",").map { $0.hasSuffix("ms") ? $0.dropLast(2) : $0 }
-      return hasShortTime
-        ? "has a time below 10 ms, which may be seconds; give \(seconds.joined(separator: ",")) or "
-          + words : nil
+      return "has a time below 10 ms, which may be seconds; give "
+        + alternatives([seconds.joined(separator: ","), words])
     }
     if signature.names.isEmpty, words.hasPrefix("duration=") {
       return "has a duration and no parameter of a spring; give \(words),bounce=..., or a timing "
@@ -246,10 +250,10 @@ struct SpringSignature {
   /// `SnappySpringConfig`, and of each form's keys as labels.
   static let all: [SpringSignature] = {
     var all = SpringDialect.allCases.flatMap { dialect in
-      dialect.signatures.map { SpringSignature(dialect, $0) }
+      dialect.info.reads.map { SpringSignature(dialect, $0) }
     }
     for preset in SpringPreset.all {
-      guard let affix = preset.dialect.presetAffix else { continue }
+      guard let affix = preset.dialect.info.presets else { continue }
       let words = preset.name.split(separator: ".")[1].split(separator: "-")
       // Of `standard-fast-spatial` and `snappy-duration` one word is not in the name.
       let names = [words[...], words.dropFirst(), words.dropLast()].filter { !$0.isEmpty }.flatMap {
@@ -279,14 +283,6 @@ struct SpringSignature {
   var isName: Bool { parameters.isEmpty || names.first?.first?.hasPrefix(".") ?? false }
 
   func parameter(_ label: String) -> Parameter? { parameters.first { $0.label == label } }
-
-  /// Another library's function of the same name, which is a spring without parameters too.
-  func other(in code: CodeScanner) -> SpringSignature? {
-    Self.all.first { other in
-      other.preset == nil && other.functions.contains { functions.contains($0) }
-        && other.parameters.allSatisfy { $0.defaultText != nil } && other.isNamed(in: code)
-    }
-  }
 
   /// True if code has all of the marks. A member may have its type before it.
   func isNamed(in code: CodeScanner) -> Bool {

@@ -52,9 +52,8 @@ extension CommandInfo {
         let name = parsed.typedWord(.spring)?.text ?? ""
         throw ParameterError(
           "spring",
-          "needs a cubic Bezier, and \(name) is a formula; give the four numbers of a Bezier near "
-            + "it, such as 0.34,1.56,0.64,1 for ease-out-back, or for ease-out-elastic the spring "
-            + "period=0.3,duration=1")
+          "needs a cubic Bezier, and \(name) is a formula; give a Bezier near it, such as "
+            + "0.34,1.56,0.64,1 for ease-out-back or the spring period=0.3,duration=1 for elastic")
       }
       let libraries = try namedLibraries(parsed)
       for (option, isGiven) in [

@@ -118,9 +118,7 @@ extension Spring {
   }
 
   /// The spring with the same motion and the mass 1: k / m and c / m.
-  var withUnitMass: Spring {
-    Spring(naturalFrequency: naturalFrequency, DampingRatio(of: self))
-  }
+  var withUnitMass: Spring { Spring(naturalFrequency: naturalFrequency, DampingRatio(of: self)) }
 
   /// The spring that is slower by `factor`: its x(factor t) is the x(t) of this one.
   ///

@@ -75,9 +75,8 @@ extension SpringDialect {
     .compose: NotationInfo(
       "Jetpack Compose, spring()", .stiffnessRatio, hasMass: false,
       line: "spring(dampingRatio = <damping-ratio>f, stiffness = <stiffness>f)",
-      reads: "spring<|spring.f|animationspec:spring|visibilityThreshold|SpringSpec("
-        + "dampingRatio: damping-ratio=1, stiffness=1500, #0: damping-ratio, #1: stiffness, #2) "
-        + "compose.default"),
+      reads: "spring<|spring.f|animationspec:spring|visibilityThreshold|SpringSpec(stiffness=1500, "
+        + "dampingRatio: damping-ratio=1, #0: damping-ratio, #1: stiffness, #2) compose.default"),
     .material: NotationInfo(
       "Material 3's motion tokens", .stiffnessRatio, hasMass: false,
       reads: "md sys spring(damping: damping-ratio, stiffness)", presets: "Spec"),

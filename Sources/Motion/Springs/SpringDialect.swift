@@ -53,10 +53,8 @@ extension SpringDialect {
   /// name: `swiftui-response`. Notations of no library do not count.
   package static var libraryCount: Int {
     allCases.count { notation in
-      switch notation {
-      case .physics, .bounce, .overshoot: false
-      default: !allCases.contains { notation.rawValue.hasPrefix($0.rawValue + "-") }
-      }
+      ![.physics, .bounce, .overshoot].contains(notation)
+        && !allCases.contains { notation.rawValue.hasPrefix($0.rawValue + "-") }
     }
   }
 
@@ -92,15 +90,15 @@ extension SpringDialect {
   }
 
   /// The library's row of the ``table``.
-  var info: NotationInfo {
+  package var info: NotationInfo {
     guard let info = Self.table[self] else { preconditionFailure("\(rawValue) has no row") }
     return info
   }
 
   /// The properties of one library.
-  struct NotationInfo: Sendable {
+  package struct NotationInfo: Sendable {
     /// The library and its spring function on one line: "Jetpack Compose, spring()".
-    let summary: String
+    package let summary: String
     /// The form of the library's parameters.
     let form: SpringForm
     /// False if the library's springs have mass 1, although their form has a mass.
@@ -125,9 +123,9 @@ extension SpringDialect {
     ///   `duration@` is in ms, `tick-damping<1` is at most 1. A label without a key, as in
     ///   `label: ~` or `#0`, is an argument that is ignored;
     /// - the preset that a call without parameters is.
-    let reads: [String]
+    package let reads: [String]
     /// The text around a preset's name in code: `config.` or `SpringConfig`; nil for none.
-    let presets: String?
+    package let presets: String?
     /// The deviation from the equation of motion; nil if there is none.
     let quirk: SpringQuirk?
 
@@ -145,21 +143,12 @@ extension SpringDialect {
     }
   }
 
-  /// The library and its function, in a line: "Jetpack Compose, spring()".
-  package var summary: String { info.summary }
-
   /// The form of the library's parameters.
   package var form: SpringForm { info.form }
 
   /// A description of the difference between the library's motion and the exact spring: "evaluates
   /// it as if it were critical". Nil if the library follows the equation of motion.
   package func quirkText(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
-
-  /// The signatures of the library's functions, as in `NotationInfo.reads`.
-  package var signatures: [String] { info.reads }
-
-  /// The text around a preset's name in the library's code; nil for none.
-  package var presetAffix: String? { info.presets }
 
   /// The line of code that makes a spring in the library; nil if there is none.
   ///

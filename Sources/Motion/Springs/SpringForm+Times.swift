@@ -9,12 +9,14 @@ extension SpringForm {
   func springFromTimes(_ values: [Double]) throws(ParameterError) -> Spring {
     var damping = dampingRatioOfValues(values)
     if let held = timed.ratios {
-      if damping.ratio < DoubleDouble(held.least) { damping = DampingRatio(held.least) }
-      if damping.ratio > DoubleDouble(held.most) { damping = DampingRatio(held.most) }
+      if damping.ratio < DoubleDouble(held.lowerBound) { damping = DampingRatio(held.lowerBound) }
+      if damping.ratio > DoubleDouble(held.upperBound) { damping = DampingRatio(held.upperBound) }
     }
     let angle = try angleOfSetTime(damping, values)
-    let time = timed.times.map { $0.clamped(to: values[timePlace]) } ?? values[timePlace]
-    return Spring(naturalFrequency: angle / time, damping, mass: DoubleDouble(massOfValues(values)))
+    let range = timed.times ?? 0...Double.infinity
+    let time = min(max(values[timePlace], range.lowerBound), range.upperBound)
+    let mass = DoubleDouble(hasMass ? values[2] : 1)
+    return Spring(naturalFrequency: angle / time, damping, mass: mass)
   }
 
   func valuesWithTimes(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
@@ -34,23 +36,18 @@ extension SpringForm {
 
   private var hasMass: Bool { keys.contains { $0.name == "mass" } }
 
-  private func massOfValues(_ values: [Double]) -> Double { hasMass ? values[2] : 1 }
-
   /// The parameter that determines zeta, and the clamping of the library.
   private var timed: TimedForm {
-    let short = ClampRange(least: 0.01, most: 10)
-    let damped = ClampRange(least: 0.05, most: 1)
+    let short = 0.01...10.0
+    let damped = 0.05...1.0
     return switch self {
     case .duration: TimedForm(damping: .bounce)
     case .visualDuration: TimedForm(damping: .bounce, ratios: damped)
     case .motionDuration: TimedForm(damping: .bounce, times: short, ratios: damped)
-    case .settlingDuration: TimedForm(times: short, ratios: ClampRange(least: 0, most: 1))
-    case .segment:
-      TimedForm(damping: .oneMinusRatio, ratios: ClampRange(least: 0, most: 1))
+    case .settlingDuration: TimedForm(times: short, ratios: 0...1)
+    case .segment: TimedForm(damping: .oneMinusRatio, ratios: 0...1)
     case .overshoot: TimedForm(damping: .overshoot)
-    case .response, .reanimatedDuration, .uikitDuration, .physics, .tensionFriction,
-      .stiffnessRatio, .origami, .bounciness, .rates, .ticks, .steps, .elastic:
-      TimedForm()
+    default: TimedForm()
     }
   }
 
@@ -96,9 +93,7 @@ extension SpringForm {
       return try damping.uikitAngle(velocity: DoubleDouble(product: values[2], values[0]))
     case .segment: return try damping.segmentAngle()
     case .overshoot: return try damping.restAngle(epsilon: DoubleDouble(values[2]))
-    case .response, .duration, .physics, .tensionFriction, .stiffnessRatio, .origami, .bounciness,
-      .rates, .ticks, .steps, .elastic:
-      return .pi * 2
+    default: return .pi * 2
     }
   }
 }
@@ -111,22 +106,15 @@ private struct TimedForm {
 
   var damping = Damping.ratio
   /// The range of the time.
-  var times: ClampRange?
+  var times: ClosedRange<Double>?
   /// The range of the damping ratio.
-  var ratios: ClampRange?
+  var ratios: ClosedRange<Double>?
 }
 
-/// A range to which a library clamps a parameter. Numbers outside it cannot be expressed.
-private struct ClampRange {
-  let least: Double
-  let most: Double
-
-  func clamped(to number: Double) -> Double { min(max(number, least), most) }
-
-  func requireInRange(_ number: DoubleDouble, _ name: String) throws(ParameterError) {
-    if number < DoubleDouble(least) {
-      throw ParameterError("spring", "has a \(name) below \(least)")
-    }
-    if number.high > most { throw ParameterError("spring", "has a \(name) above \(Int(most))") }
+extension ClosedRange<Double> {
+  /// Checks a number that a library clamps to this range: numbers outside it cannot be expressed.
+  fileprivate func requireInRange(_ number: DoubleDouble, _ name: String) throws(ParameterError) {
+    try require(number >= DoubleDouble(lowerBound), "spring", "has a \(name) below \(lowerBound)")
+    try require(number.high <= upperBound, "spring", "has a \(name) above \(Int(upperBound))")
   }
 }

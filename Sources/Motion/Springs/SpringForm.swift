@@ -113,9 +113,7 @@ package enum SpringForm: CaseIterable, Sendable {
     case .ticks: return try Self.recurrence(of: spring, rate: 60)
     case .steps: return try Self.stepValues(of: spring)
     case .elastic: return try Self.elasticEase(of: spring)
-    case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .overshoot, .uikitDuration, .segment:
-      return try valuesWithTimes(of: spring)
+    default: return try valuesWithTimes(of: spring)
     }
   }
 }
@@ -155,9 +153,7 @@ extension SpringForm {
     case .steps:
       return try Self.springOfSteps(spring: values[0], damping: values[1], mass: values[2])
     case .elastic: return Self.springOfElasticEase(period: values[0], duration: values[1])
-    case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .overshoot, .uikitDuration, .segment:
-      return try springFromTimes(values)
+    default: return try springFromTimes(values)
     }
   }
 
@@ -172,10 +168,7 @@ extension SpringForm {
     switch self {
     case .uikitDuration: return DoubleDouble(values[2])
     case .elastic: return Self.initialVelocity(of: try spring(values), amplitude: values[2])
-    case .physics, .tensionFriction, .stiffnessRatio, .response, .duration, .visualDuration,
-      .settlingDuration, .motionDuration, .reanimatedDuration, .origami, .bounciness, .rates,
-      .overshoot, .ticks, .steps, .segment:
-      return nil
+    default: return nil
     }
   }
 

@@ -20,9 +20,7 @@ extension SpringPreset {
   /// Compose's Spring; Flutter's scroll physics; the libraries' own presets and defaults. Of
   /// UIKit's default only 4.56 is documented: mass 3, stiffness 1000 and damping 500 are the usual
   /// reading. Figma's are the values on which importers agree.
-  package static var all: [SpringPreset] {
-    apple + google + web + material + systems
-  }
+  package static var all: [SpringPreset] { apple + google + web + material + systems }
 
   private static var apple: [SpringPreset] {
     [
@@ -175,34 +173,22 @@ package struct SpringKey: Sendable {
   ///
   /// - Throws: ``ParameterError`` for "spring", naming the key, for a number outside the range.
   func requireInRange(_ number: Double) throws(ParameterError) {
-    try require(number.isFinite && range.contains(number), "spring", "needs " + rule)
+    let article = ["a", "e", "o"].contains(name.prefix(1)) ? "an" : "a"
+    let (rule, isInside) = limit(number)
+    try require(
+      number.isFinite && isInside, "spring", "needs \(article) \(name) \(rule)")
   }
 
-  /// The rule as the rest of a sentence: "a damping-ratio of at least 0".
-  private var rule: String {
-    let article = name.hasPrefix("a") || name.hasPrefix("e") || name.hasPrefix("o") ? "an" : "a"
+  /// The rule as the rest of a sentence, such as "of at least 0", and true for a number inside.
+  private func limit(_ number: Double) -> (rule: String, isInside: Bool) {
     switch range {
-    case .any: return "\(article) \(name) that is a number"
-    case .positive: return "\(article) \(name) above 0"
-    case .notNegative: return "\(article) \(name) of at least 0"
-    case .bounce: return "\(article) \(name) above -1 and at most 1"
-    case .share: return "\(article) \(name) above 0 and below 1"
-    case .shareFromZero: return "\(article) \(name) of at least 0 and below 1"
-    case .atLeastOne: return "\(article) \(name) of at least 1"
-    }
-  }
-}
-
-extension SpringKey.AllowedRange {
-  fileprivate func contains(_ number: Double) -> Bool {
-    switch self {
-    case .any: true
-    case .positive: number > 0
-    case .notNegative: number >= 0
-    case .bounce: number > -1 && number <= 1
-    case .share: number > 0 && number < 1
-    case .shareFromZero: number >= 0 && number < 1
-    case .atLeastOne: number >= 1
+    case .any: ("that is a number", true)
+    case .positive: ("above 0", number > 0)
+    case .notNegative: ("of at least 0", number >= 0)
+    case .bounce: ("above -1 and at most 1", number > -1 && number <= 1)
+    case .share: ("above 0 and below 1", number > 0 && number < 1)
+    case .shareFromZero: ("of at least 0 and below 1", number >= 0 && number < 1)
+    case .atLeastOne: ("of at least 1", number >= 1)
     }
   }
 }

@@ -60,10 +60,9 @@ extension SpringQuirk {
   }
 
   static func animeQuirk(_ spring: Spring) -> String? {
-    let isHeld =
-      spring.stiffness.high > 1e4 || spring.mass.high > 1e4 || spring.mass.high < 1
-      || spring.damping.high > 1e4
-    return isHeld ? "holds stiffness and damping to 10000, and mass to 1...10000" : nil
+    let values = [spring.stiffness, spring.mass, spring.damping]
+    return spring.mass.high < 1 || values.contains { $0.high > 1e4 }
+      ? "holds stiffness and damping to 10000, and mass to 1...10000" : nil
   }
 
   static func popQuirk(_ spring: Spring) -> String? {
@@ -74,7 +73,9 @@ extension SpringQuirk {
   }
 
   static func libadwaitaQuirk(_ spring: Spring) -> String? {
-    if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
+    // It compares beta and w0 as Floats.
+    let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
+    if gap > 0 && gap <= 1.19e-7 { return "evaluates it as if it were critical" }
     return spring.discriminant < .zero ? "jumps to the target when e^-745 underflows" : nil
   }
 
@@ -88,12 +89,6 @@ extension SpringQuirk {
     let isDocumented = values.count == 3 && values[0].high <= 5 && values[1].high <= 1
     let steps = "moves in steps of 16 ms; documents that less damping rests sooner, which is wrong"
     return isDocumented ? steps : "documents a spring of 0...5 and a damping of 0...1"
-  }
-
-  /// True if libadwaita treats the spring as critical: beta and w0 compared as Floats.
-  private static func isNearlyCritical(_ spring: Spring) -> Bool {
-    let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
-    return gap > 0 && gap <= 1.19e-7
   }
 
   /// The spring's parameters in a form; empty where the form cannot express it.
