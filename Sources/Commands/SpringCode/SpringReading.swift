@@ -99,7 +99,10 @@ struct SpringReading {
       let isHeld = quirk.hasSuffix("allowed") && !isFree
       if given.spring.discriminant < .zero, isHeld || quirk.hasSuffix("critical") {
         remarks.append("\(signature.dialect.rawValue) \(quirk)")
-        if isHeld { all = all.map { $0.hasPrefix("damping=") ? "damping-ratio=1" : $0 } }
+        // The CASpringAnimation that convert prints keeps its damping.
+        if isHeld, signature.preset == nil {
+          all = all.map { $0.hasPrefix("damping=") ? "damping-ratio=1" : $0 }
+        }
       }
     }
     words = all.joined(separator: ",")

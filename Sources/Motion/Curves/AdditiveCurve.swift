@@ -171,9 +171,7 @@ package struct TimedModelValues: Sendable {
   }
 
   /// The number of steps with a time of at most `time`.
-  func count(until time: DoubleDouble) -> Int {
-    count(at: time, .after, within: 0)
-  }
+  func count(until time: DoubleDouble) -> Int { count(at: time, .after, within: 0) }
 
   /// The number of steps just before or just after a time. A step within `hair` seconds of the time
   /// counts as being at the time.

@@ -146,7 +146,7 @@ extension SpringDialect {
         "withSpring(to, { duration: <reanimated-duration ms>, dampingRatio: <damping-ratio> })",
       reads: "withSpring(duration: reanimated-duration@=0.55, dampingRatio: damping-ratio=1, "
         + "mass=4, #0)",
-      "springify(#0: reanimated-duration@=0.55, duration: reanimated-duration@=0.55, "
+      "springify(#0: reanimated-duration@, duration: reanimated-duration@=0.55, "
         + "dampingRatio: damping-ratio=1, mass=4)",
       presets: "SpringConfigWithDuration"),
     .remotion: NotationInfo(

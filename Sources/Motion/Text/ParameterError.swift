@@ -24,9 +24,7 @@ package struct ParameterError: Error, Sendable, Equatable {
   }
 
   /// The error with the same rule for one value of a list.
-  package func at(_ index: Int) -> ParameterError {
-    ParameterError(parameter, rule, at: index)
-  }
+  package func at(_ index: Int) -> ParameterError { ParameterError(parameter, rule, at: index) }
 }
 
 /// Throws the rule unless the condition holds, so that a validation reads as a list of rules.
