@@ -104,7 +104,7 @@ extension SpringCode {
     }
     guard let baking = recording.baking else { return nil }
     guard recording.source?.durationSource != nil else {
-      throw .invalidValue("needs its duration behind it, as in 'linear(0, 0.5 20%, 1) 0.8s'")
+      throw .invalidValue("needs its duration behind it, as in 'linear(...) 0.8s'")
     }
     let fit = try mapError(of: Fit(recording.points, baked: baking)) { (error: ParameterError) in
       ParameterError.invalidValue("is no spring's easing: \(error.rule)")
@@ -179,14 +179,15 @@ extension CodeScanner {
 
   /// The remark on what code adds to its spring, such as a delay; nil if it adds nothing.
   var additionsRemark: String? {
-    let labels = ["clamp", "overshootClamping", "from", "to", "toValue", "immediate"]
+    let labels = ["clamp", "overshootClamping", "from", "to", "fromValue", "toValue", "immediate"]
     let calls = [
       "delay", "withDelay", "stagger", "repeat", "repeatCount", "repeatForever", "withRepeat",
-      "loop", "reverse", "autoreverses",
+      "loop", "loops", "reverse", "autoreverse", "autoreverses", "alternate", "yoyo",
     ]
     let names = (labels + calls).filter { name in
       let (mark, standard) = (Self.comparableName(name), name.hasPrefix("to") ? 1.0 : 0)
-      return marks.contains(mark + ":true") || calls.contains(name) && marks.contains(mark + "(")
+      let isCalled = marks.contains(mark + "(") || marks.contains("." + mark)
+      return marks.contains(mark + ":true") || calls.contains(name) && isCalled
         || arguments.contains { $0.label == name && Double($0.text) != standard }
     }
     let options = "; headspring spring has --from, --to, --clamp, --delay and --repeat"

@@ -36,9 +36,7 @@ package struct DecayCurve: Sendable {
   }
 
   /// The acceleration at an instant: -rate^2 * distance * e^(-rate t), in units per second squared.
-  package func acceleration(at instant: Instant) -> DoubleDouble {
-    -(rate * velocity(at: instant))
-  }
+  package func acceleration(at instant: Instant) -> DoubleDouble { -(rate * velocity(at: instant)) }
 
   /// The seconds until the curve is at `value`; nil if it never reaches it.
   ///

@@ -121,6 +121,7 @@ extension SpringDialect {
       reads: "(tension=170, friction=26, mass=1)",
       "useSpring(tension=170, friction=26, mass=1)",
       "config useSpring(tension=170, friction=26, mass=1)",
+      "config(frequency: response, damping: damping-ratio=1)",
       "SpringConfig(#0: tension, #1: friction)",
       presets: "config."),
     .reactNative: NotationInfo(
