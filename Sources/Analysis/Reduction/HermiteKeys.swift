@@ -128,8 +128,8 @@ extension Animation {
     guard let keys = search.keys else {
       throw ParameterError(
         "reduce",
-        "leaves too many curved keys of \(Display.text(name)), which is rough; ask for more, or "
-          + "use css-keyframes, json or csv")
+        "needs too many curved keys of \(Display.text(name)), which is rough; allow a larger error "
+          + "with --reduce, or use css-keyframes, json or csv")
     }
     return HermiteKeys(
       valueDecimals: form.valueDecimals, keys: keys, error: search.provedError(of: keys))

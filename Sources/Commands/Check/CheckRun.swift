@@ -154,7 +154,12 @@ extension CheckSettings {
       let (other, _) = try mapError(
         of: comparisonOfSides(actual, golden, layout, most), Failure.init)
       if !other.isSame {
-        comparison.notes.append("not rewritten, since more differs than --at-most allows")
+        // Facts such as a track's target are compared exactly.
+        let isOfValues = other.tracks.contains { !$0.isSame }
+        let fact = isOfValues ? nil : other.texts.first { $0.path != "request" }
+        let what = fact.map { "\($0.path ?? "line \($0.line)") differs, and not only values" }
+        comparison.notes.append(
+          "not rewritten, since \(what ?? "more differs than --at-most allows")")
         comparison.mayBeRewritten = false
       }
     }
@@ -174,7 +179,7 @@ extension CheckSettings {
       }
       verdict = try self.verdict(
         on: sides[1], sides[0], Self.layout(of: [expected, actual], [sides[1], sides[0]]), &run)
-    } catch { verdict = .failed(CheckFailure(error, of: expected.name)) }
+    } catch { verdict = .failed(CheckFailure(error, of: expected.name, canUpdate: false)) }
     run.append(CheckedGolden(name: expected.name, actual: actual.name, verdict))
   }
 
@@ -279,10 +284,10 @@ extension Failure {
 
 extension CheckFailure {
   /// The failure with its message for a report, and its line in the golden.
-  init(_ failure: Failure, of golden: String = "") {
+  init(_ failure: Failure, of golden: String = "", canUpdate: Bool = true) {
     var message = failure.reason
     if case .shape(_, let advice) = failure {
-      message += "; \(advice), or make this the golden with --update"
+      message += "; \(advice)" + (canUpdate ? ", or make this the golden with --update" : "")
     }
     var line: Int?
     if case .input(let error) = failure, error.name.hasBytes(of: golden),

@@ -88,14 +88,15 @@ package struct CheckSettings: Sendable {
         let names = "\(other.format.rawValue) and \(report.format.rawValue)"
         if case .file(let path) = report.output {
           throw ParameterError(
-            "report", "has \(names) for '\(Display.text(path.name))'; name a file for each")
+            "report", "has \(names) for '\(Display.text(path.name))'; name a file for each",
+            at: index)
         }
         let areApart = other.format.canStandBesideOthers && report.format.canStandBesideOthers
         if other.format != report.format, areApart { continue }
         throw ParameterError(
           "report",
           "has \(names) for standard output; name a file for one, as in "
-            + "\(report.format.rawValue)=FILE")
+            + "\(report.format.rawValue)=FILE", at: index)
       }
     }
     return reports.isEmpty ? [PlannedReport(format: .text, output: .standard)] : reports

@@ -129,8 +129,8 @@ extension CheckSettings {
   private static func acceptingCommand(_ line: String, _ golden: Input) -> String? {
     guard case .file(let path) = golden, path.isText, path.descriptor == nil else { return nil }
     let word = ShellQuoting.quoted(path.name)
-    return path.name.hasPrefix("-") && !line.hasSuffix("--check")
-      ? "\(line) --update -- \(word)" : "\(line) \(word) --update"
+    if !path.name.hasPrefix("-") { return "\(line) \(word) --update" }
+    return line.hasSuffix("--check") ? "\(line)=\(word) --update" : "\(line) --update -- \(word)"
   }
 
   /// Compares a golden with what its own request makes. The result is false for a file in a folder

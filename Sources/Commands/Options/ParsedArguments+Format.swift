@@ -58,11 +58,13 @@ extension ParsedArguments {
   /// The encoding of an output, which depends on the terminal's width and the locale. Throws for
   /// options that no output's format uses.
   func outputEncoding<Choice: FormatSet>(
-    for format: Choice, _ heededByAny: [OptionName], to output: Output, _ environment: Environment
+    for format: Choice, among all: [FormatInfo], to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
     let format = format.info
     let options = info.options.filter { $0.group == .common && has($0.name) }
-    for option in options where option.name.isOfFormats && !heededByAny.contains(option.name) {
+    for option in options where all.allSatisfy({ $0.refuses(option.name) }) {
+      // The rate says how long the frames of --frames are, and where a motion that stays ends.
+      if option.name == .fps, has(.frames) || has(.noLand) { continue }
       // In a batch the id is that of the answer, or of its file in any format.
       if option.name == .id, environment.form != nil || environment.namesFiles { continue }
       if let refusal = format.unsupportedOptionError(of: option.name, among: Choice.infos) {
@@ -80,7 +82,7 @@ extension ParsedArguments {
     encoding.isASCII = !environment.isUTF8
     encoding.hasColours =
       output == .standard && environment.terminalWidth != nil && environment.allowsColours
-    if let tolerance = try easingTolerance(for: format, heededByAny) {
+    if let tolerance = try easingTolerance(for: format, all.flatMap { $0.options }) {
       encoding.tolerance = tolerance
     }
     for option in options {

@@ -59,7 +59,7 @@ extension ParsedArguments {
     if let next, case .long(let long) = next.name, !Arguments.global.contains(long),
       CommandName.takesValue(next.name) == nil
     {
-      hint = ", or --\(option.name.rawValue)=\(Display.text(next.spelling))"
+      hint = ", or --\(option.name.rawValue)=\(ShellQuoting.quoted(next.spelling))"
     }
     // The cause is likely if the option is the last argument and no value has another type.
     let colors = given.filter { info.option($0.name)?.notation?.mayBeColor == true }

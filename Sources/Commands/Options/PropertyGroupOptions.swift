@@ -24,6 +24,7 @@ enum PropertyGroupOptions {
       .exclusion([.from, .to, .by, .type, .velocity, .property, .unit], beside: [.set]),
       .exclusion([.count], beside: [.repeat, .alternate, .reducedMotion]),
       .requirement([.count], .set), .requirement([.stagger], .count),
+      OptionExclusionRule([.stagger], when: .atMost(.count, 1)),
     ]
   }
 }
@@ -40,8 +41,17 @@ extension ParsedArguments {
         let (property, text) = try Self.propertyAndText(word, "40px..0")
         let bytes = Array(text.utf8)
         guard let dots = ASCIIText.firstIndex(of: "..", in: bytes) else {
+          let number = text.utf8.prefix { $0.isDigit || $0.isLetter || "+-.%".utf8.contains($0) }
+          let isNumber = DecimalNumberSyntax.end(in: number) != number.startIndex
           throw .invalidValue(
-            "must be a start and an end with two dots between, such as \(word)..0")
+            "must be a start and an end with two dots between, such as "
+              + (isNumber ? "\(property.rawValue)=\(Substring(number))..0" : "y=40px..0"))
+        }
+        if bytes[(dots + 2)...].first == UInt8(ascii: ".") {
+          let (start, end) = (bytes[..<dots], bytes[(dots + 3)...])
+          throw .invalidValue(
+            "must have two dots between start and end, as in \(property.rawValue)="
+              + "\(String(decoding: start, as: UTF8.self))..\(String(decoding: end, as: UTF8.self))")
         }
         var from = try Self.value(String(decoding: bytes[..<dots], as: UTF8.self))
         let to = try Self.value(String(decoding: bytes[(dots + 2)...], as: UTF8.self))

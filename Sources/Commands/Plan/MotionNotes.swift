@@ -245,13 +245,17 @@ extension ParsedArguments {
         let times = info.option(given.name)?.notation?.times(word)
       else { continue }
       for time in times {
-        guard let seconds = ExactDecimal(time.utf8), seconds.nearestDouble > 60 else { continue }
-        let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
-        return
-          "--\(given.name.rawValue) '\(Display.text(word))' is \(time) s; "
-          + "\(time)ms is \(thousandth.text) s"
+        guard let note = Self.longTimeText(String(time)) else { continue }
+        return "--\(given.name.rawValue) '\(Display.text(word))' is \(note)"
       }
     }
     return nil
+  }
+
+  /// The text "100 s; 100ms is 0.1 s" of a time without a unit; nil up to 60 s.
+  static func longTimeText(_ time: String) -> String? {
+    guard let seconds = ExactDecimal(time.utf8), seconds.nearestDouble > 60 else { return nil }
+    let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
+    return "\(time) s; \(time)ms is \(thousandth.text) s"
   }
 }

@@ -58,8 +58,8 @@ enum MotionTask: Sendable {
   ) throws(Failure) -> [Product] {
     let parsed = outputs[0].parsed
     let texts = try (inputs + parsed.timeInputs).texts(read)
-    let times = try parsed.sampleTimes(texts.last)
     var notes = MotionNotes(parsed)
+    let times = try parsed.sampleTimes(texts.last, &notes)
     // Nil if only the motion's target is printed.
     let animation: Animation? =
       switch self {
@@ -72,7 +72,9 @@ enum MotionTask: Sendable {
     for (index, output) in outputs.enumerated() {
       do throws(ParameterError) {
         products.append(Product(content: try content(animation, output, times)))
-      } catch {
+      } catch var error {
+        // Curved keys are reduced without the option too.
+        if error.parameter == "reduce", !parsed.has(.reduce) { error = error.of("format") }
         let isOfExtension = outputs.count > 1 && error.parameter == "format" && !parsed.has(.format)
         throw output.parsed.failure(isOfExtension ? error.of("output").at(index) : error)
       }
@@ -201,14 +203,20 @@ extension ParsedArguments {
 
   /// The times of --times, perhaps in the text of ``timeInputs``; nil without the option. Throws
   /// for a file that is not a list of times.
-  fileprivate func sampleTimes(_ text: InputText?) throws(Failure) -> [SampleTime]? {
+  fileprivate func sampleTimes(
+    _ text: InputText?, _ notes: inout MotionNotes
+  ) throws(Failure) -> [SampleTime]? {
     switch self[MotionOptions.times] {
     case nil: return nil
     case .list(let times)?: return times
     case .range(let range)?: return range.times
     case .file?:
       guard let text else { return nil }
-      return try mapError(of: SampleTime.times(in: text), Failure.input)
+      let (times, long) = try mapError(of: SampleTime.times(in: text), Failure.input)
+      if let long, let note = Self.longTimeText(long) {
+        notes.addNote("\(Display.text(text.name)) has \(note)")
+      }
+      return times
     }
   }
 

@@ -70,7 +70,7 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
       }
     self.init(
       parsed, format,
-      try parsed.outputEncoding(for: format, format.info.options, to: output, environment))
+      try parsed.outputEncoding(for: format, among: [format.info], to: output, environment))
     try parsed.refuseExcluded()
   }
 
@@ -117,11 +117,12 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
     _ planned: [(parsed: ParsedArguments, format: Choice, output: Output)],
     _ environment: Environment
   ) throws(ParameterError) -> [PlannedOutput] {
-    let heeded = planned.flatMap { $0.format.info.options }
+    let all = planned.map { $0.format.info }
     var outputs: [PlannedOutput] = []
     for (parsed, format, output) in planned {
       try parsed.refuseExcluded()
-      let encoding = try parsed.outputEncoding(for: format, heeded, to: output, environment)
+      let encoding = try parsed.outputEncoding(
+        for: format, among: all, to: output, environment)
       outputs.append(PlannedOutput(parsed, format, encoding))
     }
     return outputs

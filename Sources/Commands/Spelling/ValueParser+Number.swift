@@ -152,11 +152,15 @@ extension ValueParser {
         return ParameterError.invalidValue(
           "is one side of a screen; give its width and its height, such as \(word)x568")
       }
-      // The nearest device, or else the first three whose names begin with the text.
-      let begun = word.utf8.count > 2 ? screenNames : []
+      // The last of up to three devices whose names begin with the text, which is the newest; else
+      // the nearest device, or the first three of more.
+      let letters = NamedScreen.comparableName(word)
+      let names = letters.utf8.count > 2 ? NamedScreen.all.flatMap { $0.names } : []
+      let begun = names.filter { NamedScreen.comparableName($0).hasPrefix(letters) }
+      let newest = begun.count <= 3 ? begun.last : nil
       let similar =
-        Suggestion.nearest(to: word, among: screenNames).map { [$0] }
-        ?? Array(begun.filter { $0.utf8.starts(with: word.lowercased().utf8) }.prefix(3))
+        (newest ?? Suggestion.nearest(to: word, among: screenNames)).map { [$0] }
+        ?? Array(begun.prefix(3))
       return ParameterError.invalidValue(
         Suggestion.joinedRule(
           "must be a width and a height such as 320x568, or a device such as iphone-15; "

@@ -38,6 +38,11 @@ extension SpringCode {
     if let rule = code.bareNumbersRule { throw .invalidValue(rule) }
     guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
     if let rule = code.missingNumberRule { throw .invalidValue(rule) }
+    // Motion ignores the stiffness of another type.
+    let types = ["tween", "inertia", "keyframes"].filter { code.marks.contains("type:" + $0) }
+    if let type = types.first, !code.marks.contains("type:spring") {
+      throw .invalidValue("has the type \(type), which is no spring")
+    }
     let readings = SpringSignature.all.compactMap { SpringReading(code, $0) }
     let own = readings.filter { $0.foreign == nil }
     // A `.spring` may be the call around another: `.spring(.bouncy)`.

@@ -120,7 +120,7 @@ struct SweepAxis: Sendable {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     if fields.count == 3 { return try rangeValues(fields) }
     if fields.count == 2, fields.allSatisfy({ decimalAndUnit($0) != nil }) {
-      throw .invalidValue("needs a step: \(Display.text(text)):1")
+      throw .invalidValue("needs a step, as in 10:30:5")
     }
     return [text]
   }

@@ -90,8 +90,7 @@ extension Recording {
           + "leave it out")
       try require(
         source?.durationSource != nil, "recording",
-        "is a linear() whose duration is not in the same declaration; give it with "
-          + "--duration")
+        "is a linear() without one duration in its declaration; give it with --duration")
       return kind == .spring
         ? try Fit(points, baked: baking) : try Fit(whole: points, as: kind)
     }

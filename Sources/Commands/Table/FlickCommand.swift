@@ -21,6 +21,10 @@ extension CommandInfo {
         .requirement([.velocityWindow, .timeUnit, .pointer], .touches),
         OptionExclusionRule(
           [.minDistance, .corner], when: .saysNot(.style, Flick.Style.tweetbot.rawValue)),
+        OptionExclusionRule(
+          [.start], when: .saysNot(.style, Flick.Style.tweetbot.rawValue),
+          and: .noneGiven([.touches])),
+        OptionExclusionRule([.grab], when: .saysNot(.style, Flick.Style.jts.rawValue)),
       ]
     ],
     examples: [

@@ -22,11 +22,12 @@ extension CommandInfo {
     exclusions: [
       [
         .exclusion([.touches], beside: [.expand, .collapse, .velocity]),
-        .exclusion([.expand], beside: [.collapse, .velocity]),
+        .exclusion([.expand], beside: [.collapse, .velocity, .edge]),
         .exclusion([.collapse], beside: [.velocity]),
         .requirement(
           [
             .velocityWindow, .slop, .atRest, .closeTarget, .tail, .timeUnit, .start, .pointer,
+            .scale,
           ], .touches),
         .requirement([.popover], .touches, .expand),
         .requirement([.velocityWindow], .project),

@@ -105,7 +105,9 @@ extension TokensTask {
       return try products(of: token, try request(of: token, content), &file)
     } catch {
       // An error of the file itself stays as it is.
-      guard case .usage(_, let message, _) = error else { throw error }
+      guard case .usage(_, var message, _) = error else { throw error }
+      // The name is the token's path as the format spells it.
+      if message.hasPrefix("--name ") { message = "the " + message.dropFirst(2) }
       if case .motion(let motion) = content { throw .input(motion.field.error(message)) }
       throw .input(token.error(message))
     }

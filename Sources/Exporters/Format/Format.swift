@@ -160,8 +160,8 @@ package enum Format: String, FormatSet {
       FormatInfo(
         name: name, family: .web, sharedExtensions: ["css"], summary: "CSS linear()",
         readBy: "Chromium, Firefox, Safari",
-        options: [.name, .reducedMotion, .tolerance, .property], playsOnce: true, joins: true,
-        mostFrames: nil, tracks: 1...10_000, layout: .styleSheet)
+        options: [.name, .reducedMotion, .tolerance, .property], ignored: [.noLand],
+        playsOnce: true, joins: true, mostFrames: nil, tracks: 1...10_000, layout: .styleSheet)
     case .cssKeyframes:
       FormatInfo(
         name: name, family: .web, sharedExtensions: ["css"], summary: "CSS @keyframes",
@@ -187,8 +187,9 @@ package enum Format: String, FormatSet {
       FormatInfo(
         name: name, family: .web, extensions: ["tokens", "tokens.json"],
         ownTokenExtension: "tokens.json", summary: "a spring's token", readBy: "Terrazzo",
-        options: [.name, .compact, .tolerance], playsOnce: true, joins: true, mostFrames: nil,
-        tracks: 1...10_000, needs: [.oneTrack, .distance, .length], layout: .json)
+        options: [.name, .compact, .tolerance], ignored: [.fps, .noLand], playsOnce: true,
+        joins: true, mostFrames: nil, tracks: 1...10_000, needs: [.oneTrack, .distance, .length],
+        layout: .json)
     case .lottie:
       FormatInfo(
         name: name, family: .editors, sharedExtensions: ["json"], summary: "layers, curved keys",
@@ -246,8 +247,8 @@ package enum Format: String, FormatSet {
   ) -> FormatInfo {
     FormatInfo(
       name: name, family: .code, extensions: extensions, ownTokenExtension: tokenExtension,
-      summary: summary, readBy: readBy, options: options, joins: joins, mostFrames: nil,
-      needs: needs, layout: layout)
+      summary: summary, readBy: readBy, options: options, ignored: [.fps], joins: joins,
+      mostFrames: nil, needs: needs, layout: layout)
   }
 }
 

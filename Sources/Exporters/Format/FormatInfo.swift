@@ -22,6 +22,8 @@ package struct FormatInfo: Sendable {
   /// The options that the format uses. An option that another format lists and this one does not
   /// is refused.
   package var options: [OptionName] = []
+  /// The options of the motion that never change the format's text, which it refuses.
+  package var ignored: [OptionName] = []
   /// The form of the request that a document states; nil for none.
   package var request: RequestForm? = .commandLine
   /// True if the format itself repeats: the file holds one iteration and the number of iterations.
@@ -120,9 +122,9 @@ extension OptionName {
 }
 
 extension FormatInfo {
-  /// True if the option belongs to other formats alone.
+  /// True if the option has no effect in this format.
   package func refuses(_ option: OptionName) -> Bool {
-    option.isOfFormats && !options.contains(option)
+    option.isOfFormats && !options.contains(option) || ignored.contains(option)
   }
 
   /// The error for an option that this format does not support, with the formats among some that
@@ -133,6 +135,7 @@ extension FormatInfo {
     of option: OptionName, among formats: [FormatInfo]
   ) -> String? {
     if options.contains(option) { return nil }
+    if ignored.contains(option) { return "has no effect in \(name); leave it out" }
     if option == .decimals, options.contains(.tolerance) {
       return "has no effect in \(name), whose digits are those that fewest bytes need; "
         + "--tolerance says how near it is"

@@ -151,6 +151,13 @@ enum ClockName: Equatable {
 
   private static let times = [TableColumn.time, "t", "timestamp"]
 
+  /// True for a time, or any chosen column, in a unit that is not read, such as `Time [min]`.
+  static func hasOtherUnit(_ name: String, isChosen: Bool) -> Bool {
+    let (words, units) = (words(of: name), ["min", "minute", "h", "hr", "hour", "frame"])
+    guard let last = words.last, isChosen || times.contains(words[0]) else { return false }
+    return units.contains { last == $0 || last == $0 + "s" }
+  }
+
   private static func unit(_ word: String) -> TouchTimeUnit? {
     switch word {
     case "s", "sec", "secs", "second", "seconds": .seconds
@@ -216,6 +223,15 @@ struct ClockColumns {
           "expected one column of times, got \(Display.quotedNames(times.map { names[$0] })); "
             + "choose with --time")
       }
+    }
+    let known = time.map { [names[$0]] } ?? (frame == nil ? names : [])
+    let isChosen = recording?.timeName != nil
+    if recording != nil,
+      let name = known.first(where: { ClockName.hasOtherUnit($0, isChosen: isChosen) })
+    {
+      throw error(
+        "expected times in s, ms, us or ns, or frames with --fps, got '\(Display.text(name))'; "
+          + "convert them")
     }
     if time == frame { frame = nil }
     if let time, case .time(let own)? = meanings[time] { unit = own }

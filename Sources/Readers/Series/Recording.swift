@@ -30,7 +30,10 @@ extension Recording {
     _ text: InputText, clock: NumberSeries.RecordingClock = .init(), column: String? = nil,
     duration: Double? = nil
   ) throws(InputError) {
-    if !text.isJSON, text.firstCharacter != nil {
+    // An object of JavaScript has no quotes around its first key.
+    let key = text.bytes[text.contents...].first { !$0.isWhitespace && !"[{".utf8.contains($0) }
+    let isCode = text.isJSON && key?.isLetter == true && text.contains("linear(")
+    if isCode || !text.isJSON && text.firstCharacter != nil {
       if NamedLinearEasing.isStyleSheet(text) {
         let given = clock.fps != nil ? "fps" : clock.timeName != nil ? "time" : nil
         if let option = given ?? (clock.timeUnit != nil ? "time-unit" : nil) {
@@ -180,14 +183,15 @@ extension NumberSeries {
         + "which of them is the time")
   }
 
-  /// Throws an error at times that look like milliseconds if nothing tells their unit.
+  /// Throws an error at times that look like milliseconds if nothing tells their unit: whole numbers
+  /// that are 1 or more apart, and others from 4 on, which seconds with a name are not.
   private func requireTimeUnit(_ group: RowGroup) throws(InputError) {
     guard let times = group.times, timeUnit == nil, form != .document, times.count > 1 else {
       return
     }
     let step = (times.double(times.count - 1) - times.double(0)) / Double(times.count - 1)
-    // Seconds with a name of their own may be 4 s apart; 240 frames a second are 4.2 ms apart.
-    guard step >= (isNameless ? 1 : 4) else { return }
+    let isWhole = (0..<times.count).allSatisfy { times.double($0).rounded() == times.double($0) }
+    guard step >= (isNameless || isWhole ? 1 : 4) else { return }
     throw group.error(
       atRow: 0,
       "expected times in seconds, or their unit with --time-unit ms, us, ns or "

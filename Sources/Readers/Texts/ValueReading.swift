@@ -37,25 +37,31 @@ extension SampleTime {
 
 extension SampleTime {
   /// Reads the sample times in a file: one in each line, or in the first column of a table whose
-  /// header begins with `time`, also without other columns. Blank lines and lines that begin with
-  /// `#` are skipped.
-  package static func times(in text: InputText) throws(InputError) -> [SampleTime] {
+  /// first name is `time`. Blank lines and lines that begin with `#` are skipped.
+  ///
+  /// - Returns: the times, and the first one above 60 s without a unit as written.
+  package static func times(
+    in text: InputText
+  ) throws(InputError) -> (times: [SampleTime], long: String?) {
     var times: [SampleTime] = []
+    var long: String?
     var isFirst = true
-    var isTable = false
+    /// What separates the columns; nil for a file without a header.
+    var delimiters: [UInt8]?
     var start = text.contents
     while start < text.bytes.count {
       let line = text.bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
       start = line.endIndex + 1
       let content = line.trimmedLine
       guard let first = content.first, first != UInt8(ascii: "#") else { continue }
-      let field = isTable || isFirst ? firstField(of: content) : content
       defer { isFirst = false }
-      if isFirst, field.elementsEqual("time".utf8) {
-        isTable = true
+      let all = Array(",;\t".utf8)
+      if isFirst, firstField(of: content, all).elementsEqual("time".utf8) {
+        // A table with semicolons may have decimal commas, which are no times.
+        delimiters = content.first { all.contains($0) }.map { [$0] } ?? []
         continue
       }
-      let word = isTable ? field : content
+      let word = delimiters.map { firstField(of: content, $0) } ?? content
       guard let time = SampleTime(word) else {
         throw text.error(
           at: word.startIndex,
@@ -66,15 +72,21 @@ extension SampleTime {
         throw text.error(at: word.startIndex, "a time \(error.rule)")
       }
       times.append(time)
+      if long == nil, case .seconds(let seconds) = time, seconds.nearestDouble > 60,
+        word.last?.isLetter == false
+      {
+        long = String(decoding: word, as: UTF8.self)
+      }
     }
     guard !times.isEmpty else { throw text.error(at: text.bytes.count, "expected a time") }
-    return times
+    return (times, long)
   }
 
   /// The bytes before the first delimiter, without quotes around them.
-  private static func firstField(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let field = line.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") && $0 != 0x09 }
-      .trimmedLine
+  private static func firstField(
+    of line: ArraySlice<UInt8>, _ delimiters: [UInt8]
+  ) -> ArraySlice<UInt8> {
+    let field = line.prefix { !delimiters.contains($0) }.trimmedLine
     let quote = UInt8(ascii: "\"")
     guard field.count >= 2, field.first == quote, field.last == quote else { return field }
     return field.dropFirst().dropLast()

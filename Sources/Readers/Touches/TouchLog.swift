@@ -58,6 +58,15 @@ package struct TouchLog: Sendable {
     ignored = touches.ignored
     self.text = text
     offsets = touches.offsets
+    // Android's numbers, read as UIKit's, lift no finger.
+    if touches.hasCodes,
+      !self.touches.contains(where: { $0.phase == .ended || $0.phase == .cancelled })
+    {
+      throw error(
+        at: 0,
+        "expected UIKit's numbers for phases (0 began, 1 moved, 3 ended), got none of 3 or 4; name "
+          + "Android's column 'action'")
+    }
     if let expected = clock.refusal { throw error(at: 0, "expected \(expected)") }
     if let heads { try requireHeads(heads) }
   }
@@ -111,6 +120,9 @@ struct TouchCollector {
 
   var endsWithFingerDown: Bool { !down.isEmpty }
 
+  /// True if a phase is one of UIKit's numbers.
+  private(set) var hasCodes = false
+
   /// True if the log has no touches at all.
   var isEmpty: Bool { touches.isEmpty && pointers.isEmpty }
 
@@ -123,11 +135,12 @@ struct TouchCollector {
   /// Appends a touch whose time is replaced by the digits as logged.
   ///
   /// - Parameters:
-  ///   - hasNoPlace: true for a `pointercancel`, which counts at the pointer's last position.
+  ///   - word: the phase as written. A `pointercancel` counts at the pointer's last position.
+  ///   - name: the name of the column or key of phases.
   ///   - mismatch: makes the error of a time that is not as expected.
   mutating func append(
-    _ touch: Touch, hasNoPlace: Bool, time: some Collection<UInt8>, at offset: Int,
-    mismatch: (_ expected: String) -> InputError
+    _ touch: Touch, word: String, of name: String, time: some Collection<UInt8>,
+    at offset: Int, mismatch: (_ expected: String) -> InputError
   ) throws(InputError) {
     if let pointer = touch.pointer, !pointers.contains(pointer) { pointers.append(pointer) }
     if let pointer, touch.pointer != pointer { return }
@@ -140,7 +153,8 @@ struct TouchCollector {
     var touch = touch
     touch.time = seconds
     let finger = touch.pointer ?? ByteName(touch.head?.text ?? "")
-    if hasNoPlace, let last = lastPoints[finger] { touch.point = last }
+    hasCodes = hasCodes || word.utf8.allSatisfy { $0.isDigit } && !Touch.Phase.isAction(name)
+    if Touch.Phase.hasNoPlace(word), let last = lastPoints[finger] { touch.point = last }
     lastPoints[finger] = touch.point
     switch touch.phase {
     case .began: down.insert(finger)

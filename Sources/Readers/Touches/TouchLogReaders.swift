@@ -45,7 +45,7 @@ extension TouchCollector {
         touch.pointer = id.isEmpty ? nil : ByteName(id)
       }
       try append(
-        touch, hasNoPlace: Touch.Phase.hasNoPlace(word), time: rows.trimmed(time),
+        touch, word: word, of: names[columns.phase], time: rows.trimmed(time),
         at: rows.fields[0].offset
       ) { rows.wrongFieldError(time, $0) }
     }
@@ -188,8 +188,8 @@ struct TouchLogJSONReader {
       touch.pointer = ByteName(try Self.textOrDigits(entries[pointer].field))
     }
     try touches.append(
-      touch, hasNoPlace: Touch.Phase.hasNoPlace(try Self.textOrDigits(phase)),
-      time: time.digits, at: field.value.offset
+      touch, word: try Self.textOrDigits(phase), of: names[keys.phase], time: time.digits,
+      at: field.value.offset
     ) { time.wrongTypeError($0) }
   }
 

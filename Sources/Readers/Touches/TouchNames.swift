@@ -135,6 +135,9 @@ extension Touch.Phase {
     TouchPartName.comparableName(word) == "pointercancel"
   }
 
+  /// True for the name of a column or key with Android's numbers.
+  static func isAction(_ name: String) -> Bool { TouchPartName.comparableName(name) == "action" }
+
   private static func phaseNamed(_ word: String, of name: String) -> Self? {
     switch word {
     case "began", "begin", "start", "started", "down", "touchstart", "pointerdown", "mousedown",
@@ -150,10 +153,10 @@ extension Touch.Phase {
       "touchescancelled", "failed":
       .cancelled
     case "0": .began
-    case "1": TouchPartName.comparableName(name) == "action" ? .ended : .moved
+    case "1": isAction(name) ? .ended : .moved
     case "2": .moved
-    case "3": TouchPartName.comparableName(name) == "action" ? .cancelled : .ended
-    case "4" where TouchPartName.comparableName(name) != "action": .cancelled
+    case "3": isAction(name) ? .cancelled : .ended
+    case "4" where !isAction(name): .cancelled
     default: nil
     }
   }

@@ -4,7 +4,7 @@ import ExactNumerics
 package struct TouchTimeBase: Sendable {
   /// The latest time of a first touch, in seconds, that is not taken for a device's uptime.
   static let longestWait = 60.0
-  /// The number of steps that ``implausiblyLongStep`` and ``implausiblyShortStep`` need.
+  /// The number of steps that ``implausiblyLongStep`` needs.
   private static let countedSteps = 3
   /// The number of steps that a refusal of long steps needs.
   private static let refusedSteps = 2
@@ -102,9 +102,9 @@ package struct TouchTimeBase: Sendable {
   }
 
   /// The longest time between two touches of a drag, in seconds, if that is 0.5 ms or less, which
-  /// no screen reports. Nil for other logs, and for fewer than three steps.
+  /// no screen reports. Nil for other logs.
   package var implausiblyShortStep: Double? {
-    steps >= Self.countedSteps && longestStep <= 0.0005 ? longestStep : nil
+    steps > 0 && longestStep <= 0.0005 ? longestStep : nil
   }
 
   /// Returns a touch's time in seconds since the start of the animation; nil for a time before that

@@ -91,14 +91,14 @@ struct NamedLinearEasing {
         .map { $0 + ":" }.joined()
       names = [name.hasSuffix("-") ? String(name.dropLast()) : name]
       durationSource = variant + "duration"
+      // A second duration, as of `md:`, may be that of the curve.
       let words = bytes[classes].split(whereSeparator: CSSTokenizer.isBlank)
-      duration =
-        words.lazy.compactMap { word -> Double? in
-          let word = String(decoding: word, as: UTF8.self)
-          guard word.hasPrefix(variant + "duration-") else { return nil }
-          let time = word.dropFirst(variant.utf8.count + 9)
-          return Self.seconds(time.hasPrefix("[") ? time.dropFirst().dropLast() : time + "ms")
-        }.first
+        .map { String(decoding: $0, as: UTF8.self) }
+        .filter { $0.split(separator: ":").last?.hasPrefix("duration-") == true }
+        .filter { $0.hasPrefix(variant) }
+      let isOwn = words.count == 1 && words[0].hasPrefix(variant + "duration-")
+      let time = isOwn ? words[0].dropFirst(variant.utf8.count + 9) : ""
+      duration = Self.seconds(time.hasPrefix("[") ? time.dropFirst().dropLast() : time + "ms")
       return
     }
     let name = Self.name(before: start, in: bytes)

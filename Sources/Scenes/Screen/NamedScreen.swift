@@ -43,27 +43,25 @@ package struct NamedScreen: Sendable {
 
   /// The screen of a device, upright or on its side; nil for another text.
   ///
-  /// - Parameter name: a name in any case, with or without hyphens, underscores and blanks, or with
-  ///   a generation in parentheses.
+  /// - Parameter name: a name in any spelling that ``comparableName(_:)`` equates.
   package init?(named name: String) {
-    var letters = ASCIIText.normalizedName(of: name.utf8)
-    if letters.isEmpty { return nil }
-    // Xcode's "iPhone SE (3rd generation)" is iphone-se-3.
-    let ordinals = ["1st", "2nd", "3rd"] + (4...19).map { "\($0)th" }
-    for (index, ordinal) in ordinals.enumerated() {
-      let suffix = Array("(\(ordinal)generation)".utf8)
-      guard letters.suffix(suffix.count).elementsEqual(suffix) else { continue }
-      letters = letters.dropLast(suffix.count) + "\(index + 1)".utf8
-    }
-    for screen in Self.all {
-      for known in [screen, screen.landscape] {
-        for own in known.names where ASCIIText.normalizedName(of: own.utf8) == letters {
-          self = known
-          return
-        }
-      }
+    let letters = Self.comparableName(name)
+    for known in Self.all.flatMap({ [$0, $0.landscape] }) {
+      guard known.names.contains(where: { Self.comparableName($0) == letters }) else { continue }
+      self = known
+      return
     }
     return nil
+  }
+
+  /// A name in lowercase without hyphens, underscores, blanks and parentheses. In Xcode's words
+  /// iphone-se-3 is "iPhone SE (3rd generation)", and ipad-pro-11 is "iPad Pro (11-inch)".
+  package static func comparableName(_ name: String) -> String {
+    let words = ASCIIText.lowercased(name).split { "-_ ()".contains($0) }
+    return words.filter { $0 != "inch" && $0 != "generation" }.map { word in
+      let isOrdinal = ["1st", "2nd", "3rd"].contains(word) || word.hasSuffix("th")
+      return isOrdinal ? word.dropLast(2) : word
+    }.joined()
   }
 
   /// The sources of the numbers.

@@ -52,7 +52,7 @@ package struct Decay: Sendable {
       range: "lets it end after less than 1e-9 or more than 1e17 seconds; give --duration",
       still: (
         launchName,
-        "does not carry it further than --threshold; give a smaller one, --duration or --frames"
+        "does not carry it further than --threshold; give a larger one, --duration or --frames"
       ))
     let schedule = try timing.schedule(
       length, canLand: timing.duration == nil && !end.isZero)

@@ -33,6 +33,7 @@ package struct PropertyGroup: Sendable {
         !property.overlaps(other) && !other.overlaps(property), "property",
         "\(property.rawValue) and \(other.rawValue) move the same; leave one of them out")
     }
+    try property.validate(end, named: "the end")
     try property.validate(start, named: "the start")
     starts.append((property, start))
     from = Self.vector(from.components + start.components)

@@ -14,7 +14,7 @@ struct PiecewiseFormula {
   /// True if values are clamped to 0...1.
   let isHeld: Bool
   /// The function's name: the track's and the component's, "bubble.position.x". A bare value is
-  /// named after its command, "spring.x".
+  /// named after its command, "spring.x". --name replaces the name of the only track.
   let name: String
   /// The unit of the values; empty for none.
   let unit: String
@@ -32,8 +32,9 @@ struct PiecewiseFormula {
     var forms: [PiecewiseFormula] = []
     for track in animation.tracks {
       for (channel, component) in zip(track.channels, track.type.componentNames) {
-        let isUnnamed = animation.tracks.count == 1 && track.object.isEmpty
-        let object = isUnnamed ? encoding.name ?? animation.command : track.name
+        let isAlone = animation.tracks.count == 1
+        let own = isAlone && track.object.isEmpty ? animation.command : track.name
+        let object = encoding.name.map { isAlone ? $0 : $0 + "." + track.name } ?? own
         let name = Track.fullName(of: component, in: object)
         forms.append(try PiecewiseFormula(channel, name, of: track, in: animation, format))
       }
