@@ -49,11 +49,9 @@ package func comparisonOfSides(
   let tolerance = TextTolerance(rules)
   let texts = try golden.reading { () throws(InputError) in
     if case .json = layout {
-      try TextDifferences(
-        json: actual.text, golden: golden.text, leavesOutSeries: false, tolerance)
+      try TextDifferences(json: actual.text, golden: golden.text, leavesOutSeries: false, tolerance)
     } else {
-      TextDifferences(
-        text: actual.text, golden: golden.text, WhitespaceRules(layout), tolerance)
+      TextDifferences(text: actual.text, golden: golden.text, WhitespaceRules(layout), tolerance)
     }
   }
   return (Comparison(texts, tolerance), nil)

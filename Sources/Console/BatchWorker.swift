@@ -104,8 +104,7 @@ final class OrderedOutput {
   func finishBlock(
     _ block: RequestLineBlocks.Block, _ count: BatchCount, _ compared: CheckRun
   ) throws(WriteFailure) {
-    let answers = AnsweredBlock(
-      number: block.number, bytes: held, count: count, compared: compared)
+    let answers = AnsweredBlock(number: block.number, bytes: held, count: count, compared: compared)
     held = run.answerBuffer()
     try run.finishBlock(answers)
   }

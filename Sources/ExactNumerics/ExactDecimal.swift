@@ -116,8 +116,7 @@ extension ExactDecimal {
   }
 
   package static func * (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
-    ExactDecimal(
-      first.significand * second.significand, decimals: first.decimals + second.decimals)
+    ExactDecimal(first.significand * second.significand, decimals: first.decimals + second.decimals)
   }
 
   /// The absolute value.

@@ -18,8 +18,7 @@ extension ApproximationFamily {
   /// Returns the spring with parameters 1 / w0 and 2 zeta / w0.
   static func springWithParameters<Number: FitNumber>(_ parameters: [Number]) -> SpringCurve {
     let (inverse, lag) = (parameters[0].pair, parameters[1].pair)
-    let spring = Spring(
-      naturalFrequency: 1 / inverse, dampingRatio: lag / (inverse * 2))
+    let spring = Spring(naturalFrequency: 1 / inverse, dampingRatio: lag / (inverse * 2))
     return SpringCurve(spring, from: .zero, to: .one)
   }
 

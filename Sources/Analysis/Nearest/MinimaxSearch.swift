@@ -79,8 +79,7 @@ extension ApproximationFamily {
     for index in 0..<count {
       program.addConstraint(unitRow(index, -1), atMost: min(stepLimit, distances[index].below))
     }
-    let gradients = gradients(
-      here.parameters, at: here.peaks.map { $0.position }, scales: scales)
+    let gradients = gradients(here.parameters, at: here.peaks.map { $0.position }, scales: scales)
     for (peak, gradient) in zip(here.peaks, gradients) {
       let sign: Double = peak.error < 0 ? -1 : 1
       program.addConstraint(gradient.map { $0 * sign } + [-1], atMost: -abs(peak.error))

@@ -159,8 +159,7 @@ final class EasingSearch {
         (low, high) = (min(low, own.low), max(high, own.high))
       }
       let range = low * scale...max(low, high) * scale
-      leastBytes.append(
-        (EasingStops.fewestBytes(in: range, decimals: decimals) ?? Self.none) + 1)
+      leastBytes.append((EasingStops.fewestBytes(in: range, decimals: decimals) ?? Self.none) + 1)
     }
     leastBytes.append(fewestByteCount(of: values(at: Double(band.positions))))
   }
@@ -236,8 +235,7 @@ final class EasingSearch {
   ) {
     let node = firstNodes[position] + value - firstValues[position]
     guard bytes < Int(nodes[node].bytes) else { return }
-    nodes[node] = Node(
-      bytes: Int32(bytes), position: Int32(previous), parts: Int32(parts))
+    nodes[node] = Node(bytes: Int32(bytes), position: Int32(previous), parts: Int32(parts))
     var before = position
     while before >= 0, fewestBytes[before] > bytes {
       fewestBytes[before] = bytes
@@ -280,8 +278,7 @@ final class EasingSearch {
     var sample = band.firstSample(after: time)
     for end in position + 1...band.positions {
       while times[sample] < Double(end) {
-        cone.narrow(
-          to: lows[sample] - height, highs[sample] - height, after: times[sample] - time)
+        cone.narrow(to: lows[sample] - height, highs[sample] - height, after: times[sample] - time)
         cost += 1
         if cone.isEmpty { return times[sample] }
         sample += 1
@@ -289,8 +286,7 @@ final class EasingSearch {
       let count = firstNodes[end + 1] - firstNodes[end]
       guard count > 0, end.isMultiple(of: step) || end == band.positions else { continue }
       let width = Double(end - position)
-      let low = max(
-        Double(firstValues[end]), ((height + cone.low * width) * scale).rounded(.up))
+      let low = max(Double(firstValues[end]), ((height + cone.low * width) * scale).rounded(.up))
       let high = min(
         Double(firstValues[end] + count - 1),
         ((height + cone.high * width) * scale).rounded(.down))
@@ -401,8 +397,7 @@ final class EasingSearch {
       var cone = SlopeRange()
       var sample = first
       while times[sample] < end, !cone.isEmpty {
-        cone.narrow(
-          to: lows[sample] - height, highs[sample] - height, after: times[sample] - time)
+        cone.narrow(to: lows[sample] - height, highs[sample] - height, after: times[sample] - time)
         sample += 1
       }
       cost += sample - first + 4

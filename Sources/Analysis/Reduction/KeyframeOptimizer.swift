@@ -198,8 +198,7 @@ struct KeyframeOptimizer {
   }
 
   private func slopedKey(at time: DoubleDouble, _ side: Instant.LimitSide) -> SlopedKey {
-    SlopedKey(
-      key: keyWithoutHandles(at: time), slope: played.velocity(at: time, side), side: side)
+    SlopedKey(key: keyWithoutHandles(at: time), slope: played.velocity(at: time, side), side: side)
   }
 
   /// Returns the keys at two times with the handles between them; nil if both have the same printed

@@ -253,8 +253,7 @@ extension RenderedChannel {
           sum, of: self, from: from, to: to, less: line, slack: slack, most: most
         ).updateLargestDistance(&found)
       } else {
-        measureBetweenBreakpoints(
-          line, from: from, to: to, slack: slack, most: most, into: &found)
+        measureBetweenBreakpoints(line, from: from, to: to, slack: slack, most: most, into: &found)
       }
       if let most, found.distance > most { return }
       from = to

@@ -39,8 +39,7 @@ extension Animation {
       try require(
         motion.grid.fps == first.grid.fps, "sweep", "must leave the frames per second alike")
       last = max(last, motion.grid.lastFrame)
-      period = max(
-        period, motion.playback.period + (motion.playback.delay - first.playback.delay))
+      period = max(period, motion.playback.period + (motion.playback.delay - first.playback.delay))
       largest = max(largest, motion.largest)
       lands = lands && motion.lands
       settled = max(settled, motion.settlingTime)

@@ -90,8 +90,7 @@ extension Track {
     of component: String, in track: String, object: String?, isAlone: Bool
   ) -> String {
     if let (rate, values) = TimeDerivative.rateAndValueName(of: track) {
-      return rate.name(
-        of: columnName(of: component, in: values, object: object, isAlone: isAlone))
+      return rate.name(of: columnName(of: component, in: values, object: object, isAlone: isAlone))
     }
     if component.isEmpty { return isAlone ? TableColumn.value : track }
     let isIndex = component.utf8.allSatisfy { $0.isDigit }

@@ -38,8 +38,7 @@ extension SeriesComparison {
     let rows = pairs.allCount
     let count = min(rows, 1000)
     let none = [Double](repeating: .nan, count: count)
-    var curve = ComparisonPicture.ComparedCurve(
-      component: component, expected: none, actual: none)
+    var curve = ComparisonPicture.ComparedCurve(component: component, expected: none, actual: none)
     // The magnitudes of the differences; -1 before the first row of an interval.
     var differences = [Double](repeating: -1, count: count)
     var row = 0

@@ -136,8 +136,7 @@ extension CheckReport {
       let text = ([golden.headline] + golden.details(rows: rows)).joined(separator: "\n") + "\n"
       if !isFailure(golden) { return xml.writeElement("system-out", [:], text: text) }
       let name = golden.verdict.word == "failed" ? "error" : "failure"
-      xml.writeElement(
-        name, ["message": golden.headline, "type": golden.verdictWords], text: text)
+      xml.writeElement(name, ["message": golden.headline, "type": golden.verdictWords], text: text)
     }
   }
 }

@@ -51,8 +51,7 @@ package struct Batch: Sendable {
         "must give each request a golden of its own, with {id}, {command} or {line}, as in "
           + "'Goldens/{id}.json'")
       files = template
-      check = try CheckSettings(
-        of: requests.input, folder: template.folder, parsed, environment)
+      check = try CheckSettings(of: requests.input, folder: template.folder, parsed, environment)
     } else {
       let template = try output.map { path throws(ParameterError) in
         try PathTemplate(path, of: .output, Self.placeholders)
@@ -76,8 +75,7 @@ package struct Batch: Sendable {
       case nil, "json", "ndjson", "jsonl": outputFormat = .json
       case "csv": outputFormat = .csv
       default:
-        throw ParameterError(
-          "output", "must end in .json, .ndjson or .csv, or --format be given")
+        throw ParameterError("output", "must end in .json, .ndjson or .csv, or --format be given")
       }
     }
     hasHeader = !parsed.has(.noHeader)
@@ -90,8 +88,7 @@ package struct Batch: Sendable {
     own.form = files == nil ? outputFormat : nil
     own.namesFiles = files != nil
     self.environment = own
-    try require(
-      hasHeader || outputFormat == .csv, "no-header", "needs --format csv")
+    try require(hasHeader || outputFormat == .csv, "no-header", "needs --format csv")
   }
 
   package var hasFiles: Bool { files != nil }

@@ -133,8 +133,7 @@ extension CheckSettings {
     for change in changes {
       let below = change.folder.map { change.path.bytes.dropFirst($0.bytes.count) }
       let name = below.map { Array($0.drop { $0 == UInt8(ascii: "/") }) } ?? change.path.lastName
-      let path = Path(
-        folder.bytes + Array("/".utf8) + name, typedCount: folder.bytes.count + 1)
+      let path = Path(folder.bytes + Array("/".utf8) + name, typedCount: folder.bytes.count + 1)
       let own = files.identity(path.folder)
       let golden: Path = change.path.folder.bytes.isEmpty ? "." : change.path.folder
       if own != nil, files.identity(golden) == own {

@@ -130,10 +130,8 @@ extension CheckSettings {
     if case .animation(let output) = product.content, output.animation.tracks.count == 1 {
       track = output.animation.tracks[0].name
     }
-    let actual = try mapError(
-      of: InputText(bytes: output, name: "what is made now"), Failure.input)
-    return try verdict(
-      on: Side(expected), Side(actual, track: track), product.layout, &run)
+    let actual = try mapError(of: InputText(bytes: output, name: "what is made now"), Failure.input)
+    return try verdict(on: Side(expected), Side(actual, track: track), product.layout, &run)
   }
 
   private func verdict(
@@ -257,8 +255,7 @@ extension Input {
   /// one.
   func missingError(_ way: String = "") -> InputError {
     let isPattern = name.contains { $0 == "*" || $0 == "?" || $0 == "[" }
-    return readError(
-      isPattern ? "the pattern matches no file" : "No such file or directory" + way)
+    return readError(isPattern ? "the pattern matches no file" : "No such file or directory" + way)
   }
 }
 

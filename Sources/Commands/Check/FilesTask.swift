@@ -145,7 +145,8 @@ extension CheckSettings {
         // A name without a format's extension may be a folder's.
         let advice =
           Path(golden.name).formats.isEmpty
-          ? "" : "; make it with -o, as in: headspring bounce --from 300 --to 100 -o "
+          ? ""
+          : "; make it with -o, as in: headspring bounce --from 300 --to 100 -o "
             + ShellQuoting.quoted(golden.name)
         throw .input(golden.missingError(advice))
       }

@@ -71,8 +71,7 @@ struct GoldenRequest {
   }
 
   private static func cannotRecreate(_ file: String, _ line: String, _ why: String) -> Failure {
-    .unsuitableInput(
-      file, "cannot be made again from its request '\(Display.text(line))': \(why)")
+    .unsuitableInput(file, "cannot be made again from its request '\(Display.text(line))': \(why)")
   }
 
   /// Makes the content of the file from the request. Throws unless the request makes one output and
@@ -116,8 +115,7 @@ struct GoldenRequest {
     _ input: Input, _ files: Files, _ allowsOutside: Bool
   ) throws(Failure) {
     guard case .file(let path) = input else {
-      throw Self.cannotRecreate(
-        file, line, "it reads standard input; make the file from a file")
+      throw Self.cannotRecreate(file, line, "it reads standard input; make the file from a file")
     }
     if allowsOutside || files.isInCurrentFolder(path) { return }
     throw Self.cannotRecreate(

@@ -12,8 +12,7 @@ enum BounceOptions {
     default: PublishedResidual.allCases.first { $0.residual == BounceShape().residual })
   static let residual = Option.fraction(
     .residual, "r", "Share left at the end; light is 0.025, medium 0.0005")
-  static let alpha = Option.number(
-    .alpha, "a", "Decay rate per tick of 1/60 s; needs --omega")
+  static let alpha = Option.number(.alpha, "a", "Decay rate per tick of 1/60 s; needs --omega")
   static let omega = Option.number(
     .omega, "w", "Angular rate in radians per tick of 1/60 s; needs --alpha")
   static let spring = Option(

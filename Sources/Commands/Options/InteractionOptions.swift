@@ -28,10 +28,8 @@ enum InteractionOptions {
   static let popover = Option.choice(
     .popover, "Growth of the popover; two-step is 0 -> 1.1 -> 1, as published",
     of: PopoverPresentation.self, default: .bounce)
-  static let pointer = Option(
-    .pointer, .text, "id", "The finger to read, of a log with several")
-  static let timeUnit = Option.choice(
-    .timeUnit, "Unit of the log's times", of: TouchTimeUnit.self)
+  static let pointer = Option(.pointer, .text, "id", "The finger to read, of a log with several")
+  static let timeUnit = Option.choice(.timeUnit, "Unit of the log's times", of: TouchTimeUnit.self)
   /// --start, of commands that have no point of that name.
   static let start = Option.choice(.start, "Time 0", of: LogTimeOrigin.self, default: .touch)
 

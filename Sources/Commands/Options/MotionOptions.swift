@@ -12,8 +12,7 @@ enum MotionOptions {
     .fps, .frameRate, "n", "Frames per second: 60, 30000/1001 or 29.97, which means it",
     default: .number(standard.timing.fps), isFrequent: true)
   /// The length. Its default depends on the command.
-  static let duration = Option.time(
-    .duration, "Length: 1.2, 1.2s or 200ms", isFrequent: true)
+  static let duration = Option.time(.duration, "Length: 1.2, 1.2s or 200ms", isFrequent: true)
   static let frames = Option.count(
     .frames, "k", "Print only the first k keyframes; the motion is not stretched",
     isFrequent: true)

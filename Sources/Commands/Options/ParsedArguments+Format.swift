@@ -39,8 +39,7 @@ extension ParsedArguments {
       ? "name one with --format: \(alternatives(names))"
       : ValueParser.pictureHint(for: last)
         ?? "name one with --format, or see headspring help formats for the extensions"
-    throw ParameterError(
-      has(.check) ? "check" : "output", "has no extension of a format; \(way)")
+    throw ParameterError(has(.check) ? "check" : "output", "has no extension of a format; \(way)")
   }
 
   /// The format of a request's answer, which the batch sets for all requests. Throws for --format,

@@ -152,8 +152,7 @@ struct ParsedArguments: Sendable {
     let label = info.operand?.name.rawValue == name ? "<\(name)>" : "--\(name)"
     let all = given.filter { $0.name.rawValue == name }
     if let typed = error.index.flatMap({ all.dropFirst($0).first }) ?? all.first {
-      return usageError(
-        "\(label)\(Self.quotedArgument(typed.word)): \(error.rule)", about: name)
+      return usageError("\(label)\(Self.quotedArgument(typed.word)): \(error.rule)", about: name)
     }
     // The extension of --output has selected the format, which the rule names.
     if name == OptionName.format.rawValue, has(.output) {

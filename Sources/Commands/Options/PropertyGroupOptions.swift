@@ -14,8 +14,7 @@ enum PropertyGroupOptions {
     repetition: .anywhere)
   static let count = Option.count(
     .count, "n", "Number of objects that move alike: item0, item1, ...")
-  static let stagger = Option.time(
-    .stagger, "Time from the start of one object to the next")
+  static let stagger = Option.time(.stagger, "Time from the start of one object to the next")
 
   static var options: [OptionInfo] { [set.info, count.info, stagger.info] }
 
@@ -48,10 +47,9 @@ extension ParsedArguments {
               + (isNumber ? "\(property.rawValue)=\(Substring(number))..0" : "y=40px..0"))
         }
         if bytes[(dots + 2)...].first == UInt8(ascii: ".") {
-          let (start, end) = (bytes[..<dots], bytes[(dots + 3)...])
+          let twoDots = String(decoding: bytes[..<dots] + bytes[(dots + 1)...], as: UTF8.self)
           throw .invalidValue(
-            "must have two dots between start and end, as in \(property.rawValue)="
-              + "\(String(decoding: start, as: UTF8.self))..\(String(decoding: end, as: UTF8.self))")
+            "must have two dots between start and end, as in \(property.rawValue)=\(twoDots)")
         }
         var from = try Self.value(String(decoding: bytes[..<dots], as: UTF8.self))
         let to = try Self.value(String(decoding: bytes[(dots + 2)...], as: UTF8.self))
@@ -93,8 +91,7 @@ extension ParsedArguments {
     _ word: String, _ example: String
   ) throws(ParameterError) -> (AnimatedProperty, String) {
     guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-      throw .invalidValue(
-        "must be a property, an equals sign and its values, such as y=\(example)")
+      throw .invalidValue("must be a property, an equals sign and its values, such as y=\(example)")
     }
     let syntax = ValueSyntax.choice(of: AnimatedProperty.self)
     return (

@@ -10,8 +10,7 @@ enum StartAndTargetOptions {
     .from, .value, "value", "Start: 300, 10px, 120,300 or #ff0080", default: .word(start))
   static let to = Option(
     .to, .value, "value", "End value, of the same type and unit", default: .word("1"))
-  static let by = Option(
-    .by, .value, "value", "Distance from start to end, instead of --to")
+  static let by = Option(.by, .value, "value", "Distance from start to end, instead of --to")
   static let type = Option.choice(.type, "Type of the value", of: ValueTypeName.self)
   static let velocity = Option(
     .velocity, .value, "v",
@@ -19,8 +18,7 @@ enum StartAndTargetOptions {
   static let settle = Option(
     .settle, .settlingRule, "rule[:e]", "Rule that decides when the motion has settled",
     default: .word(SettlingRule.defaultRule.name), topic: .settling)
-  static let settleIn = Option.time(
-    .settleIn, "Scale the spring's time so that it settles then")
+  static let settleIn = Option.time(.settleIn, "Scale the spring's time so that it settles then")
   /// --timing of a motion from one value to another.
   static let timing = Option(
     .timing, .timing, "easing", "Easing by name, or the four numbers of a Bezier",
@@ -58,8 +56,7 @@ extension ParsedArguments {
     }
     let end = try value(word, option)
     // The zero of a colour would be black.
-    try require(
-      end.type != .color, option.rawValue, "needs a start of its type; give it as --from")
+    try require(end.type != .color, option.rawValue, "needs a start of its type; give it as --from")
     return (Value(end.type, end.components.map { _ in 0 }, unit: end.unit), end)
   }
 

@@ -40,8 +40,7 @@ struct ValueSyntax<Value: Sendable>: Sendable {
     _ parse: @escaping @Sendable (String) throws(ParameterError) -> Value,
     respell: @escaping @Sendable (String) -> String? = { $0 }
   ) {
-    self.init(
-      argument: { word throws(ParameterError) in try parse(word.text) }, respell: respell)
+    self.init(argument: { word throws(ParameterError) in try parse(word.text) }, respell: respell)
   }
 
   init(

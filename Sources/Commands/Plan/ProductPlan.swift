@@ -121,8 +121,7 @@ struct PlannedOutput<Choice: FormatSet>: Sendable {
     var outputs: [PlannedOutput] = []
     for (parsed, format, output) in planned {
       try parsed.refuseExcluded()
-      let encoding = try parsed.outputEncoding(
-        for: format, among: all, to: output, environment)
+      let encoding = try parsed.outputEncoding(for: format, among: all, to: output, environment)
       outputs.append(PlannedOutput(parsed, format, encoding))
     }
     return outputs

@@ -64,8 +64,7 @@ extension SpringToken {
     let own = try spring(words)
     guard let physics else { return }
     guard try spring(physics).difference(from: own).high <= Self.mostDifference else {
-      throw .input(
-        error("its physics is another spring than \(words); leave out one of them"))
+      throw .input(error("its physics is another spring than \(words); leave out one of them"))
     }
   }
 

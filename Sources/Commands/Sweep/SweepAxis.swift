@@ -84,8 +84,7 @@ struct SweepAxis: Sendable {
     let entry = key + "=" + word
     if text.isEmpty { return entry }
     guard text.utf8.contains(UInt8(ascii: "=")) else {
-      throw .invalidValue(
-        "cannot be a key of a name; give --spring the numbers that stay")
+      throw .invalidValue("cannot be a key of a name; give --spring the numbers that stay")
     }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     let isThere = fields.contains { $0.hasPrefix(key + "=") }
@@ -161,8 +160,7 @@ struct SweepAxis: Sendable {
   }
 
   static var tooMany: ParameterError {
-    .invalidValue(
-      "must make at most \(Sweep.most) tracks; give fewer values or a longer step")
+    .invalidValue("must make at most \(Sweep.most) tracks; give fewer values or a longer step")
   }
 
   /// The decimal at the start of a text, and the unit after it; nil without a decimal.

@@ -64,7 +64,8 @@ enum BatchOptions {
     "Run only every n-th request, beginning with request k; 0 is request n")
   static let only = Option(
     .only, .text, "id",
-    "Answer only this request, by its id, or its line number if it has none; repeatable", repetition: .anywhere)
+    "Answer only this request, by its id, or its line number if it has none; repeatable",
+    repetition: .anywhere)
 
   fileprivate static var own: [OptionInfo] {
     let check = CheckOptions.check.info.with { option in

@@ -91,8 +91,7 @@ extension ParsedArguments {
         isTimed = false
       } else if given.name == .at || given.name == .after {
         let name = given.name.rawValue
-        try require(
-          last > 0, name, "must follow the --then whose beginning it says")
+        try require(last > 0, name, "must follow the --then whose beginning it says")
         try require(
           !isTimed, name,
           "cannot say again when that segment begins; leave --at or "

@@ -107,8 +107,7 @@ extension CommandInfo {
     }
     var dialects: [SpringDialect] = []
     for dialect in names.compactMap({ SpringDialect(rawValue: $0) }) {
-      try require(
-        !dialects.contains(dialect), "to", "has \(dialect.rawValue) twice; give it once")
+      try require(!dialects.contains(dialect), "to", "has \(dialect.rawValue) twice; give it once")
       dialects.append(dialect)
     }
     return NamedLibraries(dialects: dialects, areChosen: true)
@@ -157,8 +156,7 @@ private enum ConvertOptions {
       spring.info, to.info, scaleBounce.info,
       MotionOptions.duration.info.with { option in
         option.help = "Duration of the timing function in seconds"
-        option.defaultValue = .phrase(
-          "until the spring has settled; 1 for a given timing function")
+        option.defaultValue = .phrase("until the spring has settled; 1 for a given timing function")
       },
     ]
   }

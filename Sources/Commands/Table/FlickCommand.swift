@@ -109,8 +109,7 @@ enum FlickOptions {
     .touches, .file, "log", "Touch log to play instead; - is standard input")
   static let home = Option(
     .home, .point, "x,y", "Rest position; by default, the middle of the screen")
-  static let style = Option.choice(
-    .style, "Model", of: Flick.Style.self, default: defaults.style)
+  static let style = Option.choice(.style, "Model", of: Flick.Style.self, default: defaults.style)
   static let minSpeed = Option.number(
     .minSpeed, "v", "Smallest speed to leave, points/s", default: defaults.limits.speed)
   static let minDistance = Option.number(

@@ -73,8 +73,7 @@ extension CommandInfo {
     let decimals = parsed[OutputOptions.decimals] ?? decimals
     try decimals.validate(motion.largest)
     return { _ throws(ParameterError) in
-      var report = Report(
-        try motion.reportSections(settling: parsed[StartAndTargetOptions.settle]))
+      var report = Report(try motion.reportSections(settling: parsed[StartAndTargetOptions.settle]))
       report.decimals = decimals
       return report
     }

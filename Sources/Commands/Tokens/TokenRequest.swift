@@ -162,8 +162,7 @@ extension TokensTask {
           "expected no other file, got '\(Display.text(reference.file.name))'; a token of this "
             + "file is {\(Display.text(reference.token))}")
       }
-      return try mapError(
-        of: file.spring(reference.token, at: own.origin), Failure.input)
+      return try mapError(of: file.spring(reference.token, at: own.origin), Failure.input)
     }
   }
 }

@@ -29,8 +29,7 @@ package struct TokensTask: Sendable {
         !inputs[..<index].contains(input), "file", "is given twice; give each file once",
         at: index)
       let hint = inputs.count > 1 ? parsed.listHint(for: Argument(input.name)) : ""
-      try require(
-        hint.isEmpty, "file", "is the name of a format" + hint, at: index)
+      try require(hint.isEmpty, "file", "is the name of a format" + hint, at: index)
     }
     self.inputs = inputs.map { PlannedInput(input: $0, purpose: .tokens) }
     paths = try Self.paths(parsed)

@@ -14,8 +14,7 @@ extension Animation {
       let names = (encoding.isTidy ? TableColumn.tidy : TableColumn.clock)
         .filter { encoding.times == nil || $0 != TableColumn.frame }
       let label = encoding.label.map { [$0.key] } ?? []
-      try stream.write(
-        quoting.rowText(label + names + (encoding.isTidy ? [] : columnNames)) + "\n")
+      try stream.write(quoting.rowText(label + names + (encoding.isTidy ? [] : columnNames)) + "\n")
     }
     var rows = KeyframeRows(self, encoding, reduced: reduced, tables: stream.tables)
     defer { stream.tables = rows.tables }

@@ -27,8 +27,7 @@ package struct FrameTimes: Sendable {
     let isExact = fps.numerator.isNormal && (0...63).contains(scale)
     if isExact, (1...1_000_000).contains(parts) {
       let (whole, rest) = (UInt128(1_000_000 * UInt64(parts)) << UInt128(scale))
-        .quotientAndRemainder(
-          dividingBy: UInt128(divisor))
+        .quotientAndRemainder(dividingBy: UInt128(divisor))
       step = (UInt64(truncatingIfNeeded: whole), UInt64(rest))
     } else {
       step = nil

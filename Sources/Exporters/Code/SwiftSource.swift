@@ -31,8 +31,7 @@ struct SwiftSource {
         "cannot be used for \(Display.text(track.name)) in swift: Core Animation takes matrices "
           + "apart and mixes colours in a way of its own, so that no line holds; use json or csv")
       let keys = try KeyframeTrack(index, of: once, encoding, times: times, isLinear: isLinear)
-      tracks.append(
-        SwiftTrack(keys, properties, name: name, isAlone: once.tracks.count == 1))
+      tracks.append(SwiftTrack(keys, properties, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
     var names: Set<String> = []

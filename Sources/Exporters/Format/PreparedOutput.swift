@@ -66,7 +66,8 @@ extension Animation {
       guard !most.isZero, found > most else { return nil }
       let rate = [24, 25, 30, 48, 50, 60, 90, 100, 120, 144, 200, 240, 300, 480, 600, 1000].first {
         let frames = (grid.time(of: grid.lastFrame).nearestDouble * $0).rounded() + 1
-        return $0 > grid.fps.perSecond && error(of: resampled(frames: Int(frames)), limit: most) <= most
+        return $0 > grid.fps.perSecond
+          && error(of: resampled(frames: Int(frames)), limit: most) <= most
       }
       return "between frames '\(Display.text(track.name))' is up to \(CSSText.error(found)) from "
         + "its lines, more than --reduce allows"

@@ -114,8 +114,7 @@ extension PennerEasing {
       return FunctionArgument(
         elapsed: (s + rest) * 2, left: (1 - s * 2) - 2 * rest, isMirrored: false)
     case .easeInOut:
-      return FunctionArgument(
-        elapsed: left * 2, left: (s * 2 - 1) + 2 * rest, isMirrored: true)
+      return FunctionArgument(elapsed: left * 2, left: (s * 2 - 1) + 2 * rest, isMirrored: true)
     }
   }
 

@@ -104,8 +104,7 @@ extension EaseCurve {
     if (start + end) / 2 >= length { return .zero }
     switch easing {
     case .bezier(let timing):
-      let derivative = BezierSolver(timing).fourthDerivative(
-        from: start / length, to: end / length)
+      let derivative = BezierSolver(timing).fourthDerivative(from: start / length, to: end / length)
       let rate = 1 / length
       return derivative * ((to - from).high * rate * rate * rate * rate)
     case .penner(let easing):

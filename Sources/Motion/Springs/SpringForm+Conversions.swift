@@ -174,8 +174,7 @@ extension SpringForm {
     stiffness: DoubleDouble, damping: DoubleDouble, rate: Double, naming name: String
   ) throws(ParameterError) -> Spring {
     let kept = 1 - damping
-    try require(
-      kept > .zero, "spring", "needs a \(name) below 1, where a tick leaves no speed")
+    try require(kept > .zero, "spring", "needs a \(name) below 1, where a tick leaves no speed")
     let sum = 1 + kept - stiffness
     let square = kept * 4 - sum * sum
     let decay = DoubleDouble.log(kept) * -0.5

@@ -141,8 +141,7 @@ extension SpringForm {
         tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
     case .bounciness: return try Self.springOfBounciness(values[0], speed: values[1])
     case .rates:
-      try require(
-        values[0] > 0 || values[1] > 0, "spring", "needs an alpha or an omega above 0")
+      try require(values[0] > 0 || values[1] > 0, "spring", "needs an alpha or an omega above 0")
       return Spring(
         decayRate: DoubleDouble(product: values[0], 60),
         frequency: DoubleDouble(product: values[1], 60))

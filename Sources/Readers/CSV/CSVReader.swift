@@ -193,8 +193,7 @@ extension CSVReader {
     var known: Set<ByteName> = []
     let names = fields.map { trimmedText(of: $0) }
     for (name, field) in zip(names, fields) where !known.insert(ByteName(name)).inserted {
-      throw error(
-        field, "expected another name for each column, got '\(Display.text(name))' again")
+      throw error(field, "expected another name for each column, got '\(Display.text(name))' again")
     }
     return names
   }

@@ -53,8 +53,7 @@ package struct JSONReader {
     case UInt8(ascii: "{"):
       var members: [JSONMember] = []
       try readObject("an object") { (reader, key) throws(InputError) in
-        members.append(
-          JSONMember(key: key.text, offset: key.offset, value: try reader.readValue()))
+        members.append(JSONMember(key: key.text, offset: key.offset, value: try reader.readValue()))
       }
       return JSONValue(kind: .object(JSONObject(members)), offset: start)
     default: return try readScalar()

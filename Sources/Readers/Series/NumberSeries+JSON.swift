@@ -13,8 +13,7 @@ extension NumberSeries {
     }
     let list = try NumberList(text, at: reader.offset)
     let isPairs = recording != nil && recording?.fps == nil && list.arity == 2
-    let columns = SeriesColumn.columns(
-      of: [(TableColumn.value, isPairs ? nil : list.arity, nil)])
+    let columns = SeriesColumn.columns(of: [(TableColumn.value, isPairs ? nil : list.arity, nil)])
     let group = try RowGroup(
       columns.indices, isPairs ? [list.columns[1]] : list.columns,
       times: isPairs ? list.columns[0] : nil, unit: recording?.timeUnit)

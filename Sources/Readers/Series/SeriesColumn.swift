@@ -85,8 +85,7 @@ extension SeriesColumn {
         components == nil
         ? first : prefix.isEmpty ? TableColumn.value : String(Substring(prefix.utf8.dropLast()))
       for (name, component) in zip(rest, components ?? [""]) {
-        columns.append(
-          SeriesColumn(name, track: object, component: component, trackIndex: track))
+        columns.append(SeriesColumn(name, track: object, component: component, trackIndex: track))
       }
       track += 1
     }

@@ -77,8 +77,7 @@ struct DesignTokenNode {
         "; it has " + Display.quotedNames(Array(known.prefix(8)))
       }
     let group = names.isEmpty ? "the file" : "'\(Display.text(shown))'"
-    return (origin ?? object).error(
-      "expected a token '\(Display.text(whole))' in \(group)\(hint)")
+    return (origin ?? object).error("expected a token '\(Display.text(whole))' in \(group)\(hint)")
   }
 
   /// The error for a group where a token is needed.

@@ -41,11 +41,9 @@ package struct SpringToken: Sendable {
     guard case .object = token.value.value.kind else {
       throw token.value.wrongTypeError("a spring's parameters, such as {\"stiffness\": 100, ...}")
     }
-    let members = try SpringTokenMembers(
-      token.value, isExtension: token.isExtension, &resolver)
+    let members = try SpringTokenMembers(token.value, isExtension: token.isExtension, &resolver)
     guard let words = members.words ?? members.physics else {
-      throw token.value.error(
-        "expected a spring's parameters, such as \"duration\" and \"bounce\"")
+      throw token.value.error("expected a spring's parameters, such as \"duration\" and \"bounce\"")
     }
     self.words = words
     physics = members.words == nil ? nil : members.physics

@@ -128,8 +128,7 @@ struct TouchCollector {
 
   init(_ unit: TouchTimeUnit, _ options: TouchLogOptions) {
     pointer = options.pointer.map { ByteName($0) }
-    clock = TouchTimeBase(
-      unit, isUnitGiven: options.unit != nil, isAsLogged: options.keepsTimes)
+    clock = TouchTimeBase(unit, isUnitGiven: options.unit != nil, isAsLogged: options.keepsTimes)
   }
 
   /// Appends a touch whose time is replaced by the digits as logged.

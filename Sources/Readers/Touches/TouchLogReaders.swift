@@ -19,8 +19,7 @@ extension TouchCollector {
           + Display.quotedNames(names)
           + Suggestion.misspeltNameText(of: part, among: names))
     }
-    self.init(
-      options.unit ?? TouchPartName.unit(ofTime: names[columns.time]) ?? .seconds, options)
+    self.init(options.unit ?? TouchPartName.unit(ofTime: names[columns.time]) ?? .seconds, options)
     for (index, name) in names.enumerated() where !columns.all.contains(index) {
       noteIgnored(name)
     }

@@ -151,8 +151,7 @@ extension Press {
     switch popover {
     case .twoStep: PopoverState.twoStepPresentation(from: .zero)
     case .bounce:
-      swing.move(
-        from: .zero, to: .one, duration: duration, rests: DoubleDouble(duration) < end)
+      swing.move(from: .zero, to: .one, duration: duration, rests: DoubleDouble(duration) < end)
     }
   }
 

@@ -57,8 +57,7 @@ extension SimulatedInteraction {
   ) -> Stage {
     scene.screen.stage(
       bubbles.map {
-        scene.screen.bubbleBody(
-          position: $0.position, scale: $0.scale, alpha: $0.alpha)
+        scene.screen.bubbleBody(position: $0.position, scale: $0.scale, alpha: $0.alpha)
       }, zones: zones.map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
       layers: isWhole ? layers : [])
   }

@@ -75,8 +75,7 @@ extension SimulatedInteraction {
   /// The position of a head in the line of the heads that are left.
   private func conversationPosition(of head: Int) -> ExactPoint {
     let left = left
-    return scene.screen.conversationPosition(
-      of: left.firstIndex(of: head) ?? 0, among: left.count)
+    return scene.screen.conversationPosition(of: left.firstIndex(of: head) ?? 0, among: left.count)
   }
 
   /// Moves a head that was dragged out of the conversation back to it.

@@ -100,8 +100,7 @@ extension SimulatedInteraction {
       try returnToConversation(head, by: manner, at: time)
     } else {
       let velocity = scene.projection == nil ? nil : dragState.velocity
-      try snapToEdge(
-        head, aimedFrom: dragState.place, velocity: velocity, by: manner, at: time)
+      try snapToEdge(head, aimedFrom: dragState.place, velocity: velocity, by: manner, at: time)
     }
     if !isAnyDragged { hideCloseTarget(at: time) }
   }
@@ -174,8 +173,7 @@ extension SimulatedInteraction {
             before: !isFirst ? nil : isStacked ? delayedTime(time, of: member) : time),
           offset: offset?.coordinates ?? [.zero, .zero]))
     }
-    timeline.beginDrag(
-      isLinear: isLinear, on: followers, firstStep: time)
+    timeline.beginDrag(isLinear: isLinear, on: followers, firstStep: time)
   }
 
   /// Ends following the finger. In `direct` mode the head is at the finger's position then.

@@ -92,7 +92,6 @@ package struct Snap: Sendable {
     if let velocity {
       try require(velocity.x.isFinite && velocity.y.isFinite, "velocity", "must be finite")
     }
-    try require(
-      projection == nil || velocity != nil, "project", "needs --velocity")
+    try require(projection == nil || velocity != nil, "project", "needs --velocity")
   }
 }

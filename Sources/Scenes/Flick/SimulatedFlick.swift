@@ -131,8 +131,7 @@ extension SimulatedFlick {
     let fade = Flick.fadeDuration
     timeline.startEase("backdrop out", backdrop, to: [.zero], duration: fade, at: time)
     timeline.startEase("background back", background, to: [.one], duration: fade, at: time)
-    timeline.logEvent(
-      "dismissed", [Fact.Entry(.point, .point(end[0], end[1]))], at: time + exit)
+    timeline.logEvent("dismissed", [Fact.Entry(.point, .point(end[0], end[1]))], at: time + exit)
     return Self.resultFields(curves, spin)
   }
 
@@ -199,8 +198,7 @@ extension SimulatedFlick {
   }
 
   private var stage: Stage {
-    let screen = Stage.Rectangle(
-      x: 0, y: 0, width: scene.screen.width, height: scene.screen.height)
+    let screen = Stage.Rectangle(x: 0, y: 0, width: scene.screen.width, height: scene.screen.height)
     var stage = Stage(
       width: scene.screen.width, height: scene.screen.height,
       bodies: [

@@ -145,8 +145,7 @@ extension SeenHeads {
     for time in times {
       try require(time.magnitude <= 1e17, "time", "must be within 1e17 seconds")
     }
-    try require(
-      zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "time", "must not decrease")
+    try require(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "time", "must not decrease")
   }
 
   /// The result field of the rows that end in "+n", by state and section; empty if there are none.

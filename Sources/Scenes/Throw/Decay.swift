@@ -54,8 +54,7 @@ package struct Decay: Sendable {
         launchName,
         "does not carry it further than --threshold; give a larger one, --duration or --frames"
       ))
-    let schedule = try timing.schedule(
-      length, canLand: timing.duration == nil && !end.isZero)
+    let schedule = try timing.schedule(length, canLand: timing.duration == nil && !end.isZero)
     let track = Track(
       valueFrom: from, channels: flights.map { $0.channel },
       bounds: from.components.indices.compactMap { componentBounds(at: $0) })
@@ -162,8 +161,7 @@ extension Decay {
     }
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
     try require(threshold > 0, "threshold", "must be above 0")
-    try require(
-      (1e-100...1e100).contains(threshold), "threshold", "must be from 1e-100 to 1e100")
+    try require((1e-100...1e100).contains(threshold), "threshold", "must be from 1e-100 to 1e100")
     try require(
       [0, 1, from.components.count].contains(bounds.count), "bounds",
       "must be one range, or one for each number of --from")
@@ -172,11 +170,9 @@ extension Decay {
         bound.lowerBound < bound.upperBound && (bound.upperBound - bound.lowerBound).isFinite,
         "bounds", "must go from a lower number to a higher one, at a distance below 1.8e308")
     }
-    try require(
-      !isRubberBanded || !bounds.isEmpty, "rubber-band", "needs --bounds")
+    try require(!isRubberBanded || !bounds.isEmpty, "rubber-band", "needs --bounds")
     try require(!isRubberBanded || from.type != .color, "rubber-band", "has no meaning for a color")
-    try require(
-      bounds.isEmpty || wall.damping > .zero, "spring", "must have damping at the bounds")
+    try require(bounds.isEmpty || wall.damping > .zero, "spring", "must have damping at the bounds")
     let ways = from.components.indices.map { frictionDistance(at: $0).high }
     let square = bounds.isEmpty ? 1 : (wall.naturalFrequency * wall.naturalFrequency).high
     try require(

@@ -131,8 +131,7 @@ extension Timing {
       return MotionLength(DoubleDouble(iterationDuration(default: seconds)))
     }
     let springs = from.indices.map { index in
-      SpringCurve(
-        spring, from: from[index], to: to[index], velocity: velocities?[index] ?? .zero)
+      SpringCurve(spring, from: from[index], to: to[index], velocity: velocities?[index] ?? .zero)
     }
     let moves = springs.contains { !($0.displacement.isZero && $0.velocity.isZero) }
     if still == nil, !moves, duration == nil { return MotionLength(.zero) }

@@ -140,8 +140,7 @@ extension Bounce {
         try require(turned <= 1e9, "omega", "may turn at most 1e9 radians in one time")
       case .halfTurns:
         // An iteration has at most 10^9 bounces: only frames after its end can exceed this.
-        try require(
-          turned <= 1e15, "frames", "must end before the bounce has turned 1e15 radians")
+        try require(turned <= 1e15, "frames", "must end before the bounce has turned 1e15 radians")
       }
     }
   }

@@ -77,8 +77,7 @@ extension BounceCurve {
     angle: PhaseAngle,
     isRectified: Bool = false
   ) {
-    self.init(
-      target: to, cosine: from - to, decay: decay, angle: angle, isRectified: isRectified)
+    self.init(target: to, cosine: from - to, decay: decay, angle: angle, isRectified: isRectified)
     if let velocity {
       sine = (velocity / 60 + alpha * cosine) / omega
     }

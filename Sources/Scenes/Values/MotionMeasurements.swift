@@ -79,8 +79,7 @@ package struct MotionMeasurements: Sendable {
     let isStill = components.allSatisfy {
       $0.spring.displacement.isZero && $0.spring.velocity.isZero
     }
-    try require(
-      !isStill, "to", "is where it starts, and nothing moves; give --velocity")
+    try require(!isStill, "to", "is where it starts, and nothing moves; give --velocity")
   }
 
   /// The settling time in seconds of the slowest component by a rule; nil for never.
@@ -260,8 +259,7 @@ extension MotionMeasurements {
         } else {
           // A smaller epsilon would not be reached either.
           unable = rule
-          unsettled.append(
-            row + [Fact.Entry(.reason, .text(reasonWithoutSettlingTime(rule)))])
+          unsettled.append(row + [Fact.Entry(.reason, .text(reasonWithoutSettlingTime(rule)))])
         }
       } catch {
         if only != nil { throw error }

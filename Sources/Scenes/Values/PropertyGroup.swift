@@ -37,8 +37,7 @@ package struct PropertyGroup: Sendable {
     try property.validate(start, named: "the start")
     starts.append((property, start))
     from = Self.vector(from.components + start.components)
-    to = try target(
-      replacing: [(property, end)], in: Self.vector(to.components + start.components))
+    to = try target(replacing: [(property, end)], in: Self.vector(to.components + start.components))
   }
 
   /// A target with other ends of some properties.

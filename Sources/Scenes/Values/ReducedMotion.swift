@@ -25,8 +25,7 @@ extension Bounce {
   /// - Throws: `ParameterError` for the reasons of ``animation()``.
   package func withoutOvershoot() throws(ParameterError) -> SpringMotion? {
     let motion = try resolvedBounce()
-    let curve = BounceCurve(
-      target: .zero, cosine: .one, decay: motion.decay, angle: motion.angle)
+    let curve = BounceCurve(target: .zero, cosine: .one, decay: motion.decay, angle: motion.angle)
     guard !isShake, let spring = curve.spring else { return nil }
     var calm = SpringMotion(from: from, to: to)
     calm.spring = spring.spring.withoutOvershoot

@@ -74,8 +74,7 @@ package struct SpringMotion: Sendable {
     let channels = curves.map { curve in
       let arrival = passage == .clamped ? curve.firstCrossing : nil
       let rest = arrival.map { [Segment(start: $0, .constant(curve.target))] } ?? []
-      return Channel(
-        [Segment(.spring(curve))] + rest, target: curve.target, storage: from.storage)
+      return Channel([Segment(.spring(curve))] + rest, target: curve.target, storage: from.storage)
     }
     return try properties?.tracks(channels) ?? [Track(valueFrom: from, channels: channels)]
   }

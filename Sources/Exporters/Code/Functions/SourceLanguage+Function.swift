@@ -15,12 +15,10 @@ extension SourceLanguage {
     if isDelayed {
       let first = Formula.number(form.first)
       lines.append(
-        returnStatement(
-          text(form.isHeld ? first.held : first), if: "t < " + number(form.delay))
+        returnStatement(text(form.isHeld ? first.held : first), if: "t < " + number(form.delay))
       )
     } else {
-      lines.append(
-        constantDeclaration("s", text(.call(.notNegative, .variable("t")))))
+      lines.append(constantDeclaration("s", text(.call(.notNegative, .variable("t")))))
     }
     let clock = isDelayed ? "t" : "s"
     for (index, piece) in form.pieces.enumerated().reversed() {

@@ -57,7 +57,8 @@ struct BoundAttributeTexts {
 
   /// The value as its printed text reads.
   private func roundedAsPrinted(_ value: DoubleDouble) -> Double {
-    (decimals.digits.map { value.rounded(toPlaces: $0, within: animation.valueError) } ?? value).nearestDouble
+    (decimals.digits.map { value.rounded(toPlaces: $0, within: animation.valueError) } ?? value)
+      .nearestDouble
   }
 
   private func value(_ channel: Int, _ track: Int, _ frame: Int) -> DoubleDouble {
