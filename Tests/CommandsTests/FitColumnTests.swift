@@ -55,7 +55,7 @@ import TypedLines
 
   @Test func `two encodings of an accent are two columns`() throws {
     let rows = (0..<9).map { "\($0),\($0),\(-$0)" }.joined(separator: "\n")
-    let table = "time,\u{E9}.x,e\u{301}.x\n\(rows)\n"
+    let table = "time_s,\u{E9}.x,e\u{301}.x\n\(rows)\n"
     #expect(try Self.points(table, "\u{E9}.x")[8] == 8)
     #expect(try Self.points(table, "e\u{301}.position.x")[8] == -8)
   }

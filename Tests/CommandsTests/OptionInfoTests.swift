@@ -177,7 +177,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case .tokens where option.name == "output":
       return ["tokens", Sample.example("tokens.json"), "--format", "css-linear"]
     case .stack
-    where ["velocity-window", "tail", "start", "slop", "popover"].contains(option.name):
+    where ["velocity-window", "tail", "start", "slop", "popover", "scale"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break
@@ -203,6 +203,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       ["--duration", "1.2"]
     case "duration" where option.command == .measure: ["--bounces", "2"]
     case "delimiter": ["-f", "csv"]
+    case "grab": ["--style", "jts"]
     case "name": ["-f", "svg"]
     case "spring" where option.command == .decay: ["--bounds", "0,600"]
     case "rate" where option.command == .snap, "model" where option.command == .snap:

@@ -87,8 +87,8 @@ struct FunctionPrograms {
     var calls: [String] = []
     var functions = ""
     for line in lines {
-      let made = try AuthoredCase("\(line) --fps 64 -f \(language.format)")
-      let text = made.text
+      let text = try AuthoredCase("\(line) -f \(language.format)").text
+      let made = try AuthoredCase("\(line) --fps 64 -f json")
       functions += text + "\n"
       let names = text.matches(of: try Regex(language.head, as: (Substring, Substring).self)).map(
         \.output.1

@@ -25,7 +25,8 @@ import TypedLines
       ("ease --to 300px --duration 0.3713", 0.3713),
     ] where !(format == "code-js" && line.hasPrefix("ease")) {
       for fps in Effort.every(8, of: [10, 12, 15, 24, 29.97, 25, 30, 50, 90, 60, 120, 144, 240]) {
-        let text = try Typed.output("\(line) --fps \(fps) \(options) -f \(format)")
+        let rate = format == "code-js" ? "" : "--fps \(fps)"
+        let text = try Typed.output("\(line) \(rate) \(options) -f \(format)")
         let found = try #require(
           text.matches(of: try Regex(pattern, as: (Substring, Substring).self)).last, "\(text)")
         let time = try #require(Double(found.output.1))

@@ -28,8 +28,7 @@ extension CommandInfo {
         + "a point are passed over.",
       "Everything is compared: values and times within the tolerance, all else exactly. White "
         + "space where the format ignores it, CRLF for LF and a byte order mark are no "
-        + "difference. In svg, html, gnuplot, term and after-effects other white space counts, but "
-        + "at the end of the file; in smil, but between tags too.",
+        + "difference. In svg, html, gnuplot and term only that at the end is ignored.",
       "Exit status 0: no difference above the tolerance. 1: at least one difference; another "
         + "number of frames is one. 65: the columns or frame rates do not match, or a file is "
         + "invalid or holds no request. 66: a file is missing.",

@@ -57,11 +57,12 @@ package struct NamedScreen: Sendable {
   /// A name in lowercase without hyphens, underscores, blanks and parentheses. In Xcode's words
   /// iphone-se-3 is "iPhone SE (3rd generation)", and ipad-pro-11 is "iPad Pro (11-inch)".
   package static func comparableName(_ name: String) -> String {
-    let words = ASCIIText.lowercased(name).split { "-_ ()".contains($0) }
-    return words.filter { $0 != "inch" && $0 != "generation" }.map { word in
-      let isOrdinal = ["1st", "2nd", "3rd"].contains(word) || word.hasSuffix("th")
-      return isOrdinal ? word.dropLast(2) : word
-    }.joined()
+    var words = ASCIIText.lowercased(name).split { "-_ ()".contains($0) }.filter { $0 != "inch" }
+    if words.last == "generation" {
+      words.removeLast()
+      if let ordinal = words.popLast() { words.append(ordinal.dropLast(2)) }
+    }
+    return words.joined()
   }
 
   /// The sources of the numbers.
