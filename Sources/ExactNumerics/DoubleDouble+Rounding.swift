@@ -68,8 +68,8 @@ extension DoubleDouble {
     return Int64(n) + Int64(m)
   }
 
-  /// Returns the even neighbour of a tie that is within `slack` of value * scale, whose own relative
-  /// error is below 2^-104; nil for no such tie.
+  /// Returns the even neighbour of a tie that is within `slack` of value * scale, whose own
+  /// relative error is below 2^-104; nil for no such tie.
   private func roundedIfTie(scale: Double, slack: Double) -> Int128? {
     let scaled = self * scale
     guard slack > 0, scaled.high.magnitude < 1e25 else { return nil }

@@ -183,8 +183,8 @@ extension NumberSeries {
         + "which of them is the time")
   }
 
-  /// Throws an error at times that look like milliseconds if nothing tells their unit: whole numbers
-  /// that are 1 or more apart, and others from 4 on, which seconds with a name are not.
+  /// Throws an error at times that look like milliseconds if nothing tells their unit: those that
+  /// are 4 or more apart, and whole numbers that are 1 or more apart.
   private func requireTimeUnit(_ group: RowGroup) throws(InputError) {
     guard let times = group.times, timeUnit == nil, form != .document, times.count > 1 else {
       return

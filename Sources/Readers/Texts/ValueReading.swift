@@ -46,7 +46,7 @@ extension SampleTime {
     var times: [SampleTime] = []
     var long: String?
     var isFirst = true
-    /// What separates the columns; nil for a file without a header.
+    // The bytes between two columns; nil for a file without a header.
     var delimiters: [UInt8]?
     var start = text.contents
     while start < text.bytes.count {
