@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 /// The value furthest beyond the target, its time in seconds, and its distance from the target as a
-/// share of the motion's distance.
+/// share of the motion's distance. A shake has no distance: its largest value has the share infinity.
 package struct Overshoot: Sendable, Equatable {
   package let time: Double
   package let value: Double
@@ -77,8 +77,10 @@ extension Animation {
       guard way > 0, way.isFinite else { return nil }
       let none = Overshoot(time: 0, value: to, share: 0)
       if !channel.hasOneTarget { return none }
+      // A shake starts at its target, and is largest at the side of the given start.
+      let side: Double = (to > from) == channel.isShake ? -1 : 1
       func add(_ value: Double, at time: () -> DoubleDouble) {
-        let share = (to > from ? value - to : to - value) / way
+        let share = (value - to) * side / way
         if share > (peak?.share ?? 0.0005) {
           peak = Overshoot(time: time().nearestDouble, value: value, share: share)
         }
@@ -96,12 +98,20 @@ extension Animation {
         add(value) { grid.time(of: frame) }
       }
       if let exact, let found = peak, found.share - exact.share < 1e-9 { peak = exact }
-      return peak ?? none
+      guard channel.isShake, let peak else { return peak ?? none }
+      return Overshoot(time: peak.time, value: peak.value, share: .infinity)
     }
   }
 }
 
 extension Channel {
+  /// True for a bounce that starts at its target.
+  fileprivate var isShake: Bool {
+    segments.contains { segment in
+      if case .bounce(let curve) = segment.curve { curve.cosine == .zero } else { false }
+    }
+  }
+
   /// True for a motion to its last target only.
   fileprivate var hasOneTarget: Bool {
     segments.count <= 3

@@ -20,22 +20,22 @@ extension Animation {
     var plots = ChartPanels(
       tracks, bodies: stage?.bodies ?? [],
       keepsConstants: keepsConstants && (isAlone || tracks.allSatisfy { $0.isConstant }))
-    // The end of a scene is on its time axis, and its constants are in the picture.
+    // The constants of a scene are in the picture.
     let hasScene = hasPicture && stage != nil
     if isFine { plots.fine = fineValues() ?? [] }
-    var chart = Chart(
-      title: encoding.name ?? title(tracks), isNamed: encoding.name != nil,
-      request: encoding.request,
-      duration: grid.time(of: grid.lastFrame).nearestDouble, start: playback.delay,
-      panels: plots.panels)
-    if let stage, hasScene { chart.scene = sceneFact(stage, tracks) }
-    if !hasScene {
-      chart.constants = plots.constants
-      if !isOfVariants { chart.settling = longestSettlingTime }
-    }
     let peaks = tracks.map { own in
       own.track.rate != nil || stage != nil && tracks.count > 1
         ? [] : overshoots(of: own.track, own.components)
+    }
+    let isShake = peaks.joined().contains { $0?.share == .infinity }
+    var chart = Chart(
+      title: encoding.name ?? title(tracks, isShake: isShake), isNamed: encoding.name != nil,
+      request: encoding.request,
+      duration: grid.time(of: grid.lastFrame).nearestDouble, playback: playback,
+      panels: plots.panels)
+    if !hasScene {
+      chart.constants = plots.constants
+      if !isOfVariants { chart.settling = longestSettlingTime }
     }
     for panel in chart.panels.indices {
       for (index, var series) in chart.panels[panel].series.enumerated() {
@@ -53,7 +53,36 @@ extension Animation {
         chart.panels[panel].series[index] = series
       }
     }
+    if let stage, hasScene {
+      chart.notes = [sceneFact(stage, tracks)]
+    } else if hasPicture || chart.settling ?? 0 > playback.period {
+      chart.notes = chart.commonFacts + [endFact(tracks, chart)].compactMap { $0 }
+    }
     return chart
+  }
+
+  /// The end of a motion without a scene: "ends at 1.200 s"; nil if it ends when it has settled.
+  private func endFact(_ tracks: [TrackValues], _ chart: Chart) -> String? {
+    let end = completion.time.nearestDouble
+    let time = Chart.secondsText(end)
+    if playback.count > 1 {
+      return "\(playback.count) times \(playback.alternates ? "back and forth " : "")in \(time)"
+    }
+    if command == "decay", tracks.count == 1, completion.isFinished {
+      return "comes to rest at \(Chart.typeset(tracks[0].ends.to)) after "
+        + Chart.secondsText(end - playback.delay)
+    }
+    let known = chart.panels.flatMap { $0.series }.compactMap { $0.settling }
+    let settled = chart.settling ?? known.max() ?? .infinity
+    return (settled + playback.delay - end).magnitude < 0.02 ? nil : "ends at " + time
+  }
+
+  /// The seconds from the first frame to the end, and true if the motion is not cut there.
+  private var completion: (time: DoubleDouble, isFinished: Bool) {
+    for event in events {
+      if case .completion(let isFinished, _) = event.kind { return (event.time, isFinished) }
+    }
+    return (grid.time(of: grid.lastFrame), false)
   }
 
   /// The first frame from which the picture of a scene does not change visibly.
@@ -69,13 +98,9 @@ extension Animation {
   /// When a scene comes to rest and ends, or its only body leaves the screen: "ends at 1.200 s".
   private func sceneFact(_ stage: Stage, _ tracks: [TrackValues]) -> String {
     func text(_ time: DoubleDouble) -> String { Chart.secondsText(time.nearestDouble) }
-    let event = events.last { if case .completion = $0.kind { true } else { false } }
-    let end = event?.time ?? grid.time(of: grid.lastFrame)
-    if stage.bodies.count == 1 {
-      let (body, place) = (stage.bodies[0], tracks[stage.bodies[0].position].components)
-      let around = stage.frame.outset(body.width / 2, body.height / 2)
-      let last = (place[0].last ?? 0, place[1].last ?? 0)
-      if !around.contains(last.0, last.1) { return "leaves the screen at " + text(end) }
+    let end = completion.time
+    if ScreenDrawing(stage, tracks).leaves {
+      return "leaves the screen at " + text(events.last { $0.name == "dismissed" }?.time ?? end)
     }
     let rest = grid.time(of: restFrame(tracks))
     return (rest < end * 0.75 ? "at rest from \(text(rest)), " : "") + "ends at " + text(end)
@@ -111,7 +136,7 @@ extension Animation {
   private static var mostFine: Int { 600 }
 
   /// The motion in words: "Spring from 0 to 100", "Spring of y and opacity", "Press on iphone-5".
-  private func title(_ tracks: [TrackValues]) -> String {
+  private func title(_ tracks: [TrackValues], isShake: Bool) -> String {
     var words = command.prefix(1).uppercased() + command.dropFirst()
     if let stage {
       let sides = [stage.width, stage.height].map { Chart.ConstantTrack.list([$0]) }
@@ -125,13 +150,23 @@ extension Animation {
     let kinds = ["spring": "springs", "bounce": "bounces", "ease": "easings", "decay": "decays"]
     if isOfVariants, let kind = kinds[command] { words = "\(values.count) \(kind)" }
     let ends = values.map { $0.ends }
+    if isShake, !isOfVariants { return "Shake around " + ends.map { $0.to }.distinct.listed }
     if let first = ends.first, first.from != first.to, ends.allSatisfy({ $0 == first }) {
       let common = isOfVariants ? VariantParameters(values.map { $0.track.object })?.common : nil
       let texts = (common ?? []).map { ", \($0.name) \($0.values[0])" }
       return words + " from " + first.from + " to " + first.to + texts.joined()
     }
+    if isOfVariants {
+      let starts = ends.map { $0.from }.distinct
+      return words + (starts.count == 1 && !starts[0].isEmpty ? " from " + starts[0] : "")
+    }
     var names: [String] = []
     for own in values where !names.hasName(own.track.label) { names.append(own.track.label) }
-    return (2...3).contains(names.count) ? words + " of " + names.listed : words
+    if names.count > 3 { return words + " of \(names.count) properties" }
+    if names == ["value"], let own = values.first {
+      let count = own.components.count
+      return words + (count > 1 ? " of \(count) numbers" : " at " + own.ends.to)
+    }
+    return names.isEmpty ? words : words + " of " + names.listed
   }
 }

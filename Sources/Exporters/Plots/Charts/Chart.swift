@@ -1,4 +1,5 @@
 import Analysis
+import Animations
 import Documents
 
 /// The curves of a picture, independent of what draws them.
@@ -11,12 +12,12 @@ struct Chart: Sendable, Equatable {
   var request: String?
   /// The length of the time axis in seconds; 0 for a single keyframe.
   var duration: Double
-  /// The time in seconds at which the motion starts after its delay.
-  var start = 0.0
+  /// The iterations with their delay; nil for a comparison.
+  var playback: Playback?
   /// The seconds from the start until the first iteration has settled; nil if unknown or infinite.
   var settling: Double?
-  /// When a scene ends, in words; nil for other motions.
-  var scene: String?
+  /// Further facts: when the motion ends, and those that all variants have alike.
+  var notes: [String] = []
   /// True if the time axis leaves out the rest after the last change.
   var isCut = false
   /// The plots over time.
@@ -204,7 +205,10 @@ struct Chart: Sendable, Equatable {
 
     /// The overshoot and the settling time as texts: "4.6 %", "0.819 s".
     var facts: [String] {
-      [peak.map { Chart.percentText($0.share) } ?? "", settling.map(Chart.secondsText) ?? ""]
+      [
+        peak.map { $0.share.isFinite ? Chart.percentText($0.share) : "" } ?? "",
+        settling.map(Chart.secondsText) ?? "",
+      ]
     }
   }
 
@@ -253,9 +257,10 @@ extension [Chart.Panel] {
 }
 
 extension Chart {
-  /// A value as short as a label on an axis: "104.6".
+  /// A value as typed, "1234567", or six digits of a computed one, which has more: "104.603".
   static func valueText(_ value: Double) -> String {
-    TickLabels(only: value, room: 9).texts.first ?? ""
+    let typed = ShortestDoubleText.of(value)
+    return typed.utf8.count <= 12 ? typed : TickLabels(only: value, room: 9).texts.first ?? ""
   }
 
   /// A share as text: "4.6 %".
@@ -271,9 +276,11 @@ extension Chart {
     }
   }
 
-  /// The height and the time of a peak as text: "4.6 % at 0.350 s".
+  /// The height and the time of a peak as text: "4.6 % at 0.350 s", or "2.76 at 0.133 s".
   static func peakText(_ peak: Overshoot) -> String {
-    percentText(peak.share) + " at " + secondsText(peak.time)
+    let number = DecimalNumber(peak.value, significantDigits: peak.value.magnitude < 1000 ? 3 : 6)
+    let size = peak.share.isFinite ? percentText(peak.share) : typeset(valueText(number.value))
+    return size + " at " + secondsText(peak.time)
   }
 
   /// A time as text: "0.819 s".
@@ -296,6 +303,11 @@ extension Chart {
 }
 
 extension VariantParameters {
+  /// The name of a variant without what all have alike: "damping 4, mass 1".
+  func label(of variant: Int) -> String {
+    varied.map { "\($0.name) \($0.values[variant])" }.joined(separator: ", ")
+  }
+
   /// The style of a variant where two parameters are crossed: the colour shows the first one, the
   /// dashes show the second one. Nil for other variants, and for more of them than have styles.
   func crossedStyle(of variant: Int) -> CurveStyle? {

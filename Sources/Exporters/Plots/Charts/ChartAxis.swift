@@ -83,8 +83,9 @@ extension ChartAxis {
 
   /// A value with as many digits as a picture shows.
   func label(of value: Double) -> String {
+    let typed = Chart.valueText(value)
     // Nothing says how many digits a single value needs.
-    if isFlat { return Chart.valueText(value) }
+    if isFlat || Double(typed) == value { return typed }
     return Chart.valueText(DecimalNumber(value, roundedTo: roundingExponent(digits: 3)).value)
   }
 

@@ -44,7 +44,11 @@ struct TrackValues {
   var ends: (from: String, to: String) {
     func text(_ numbers: [DoubleDouble]) -> String {
       let values = numbers.map { $0.nearestDouble }
-      if track.type == .color, values.count == 4 { return ColorSwatch(values).color }
+      if track.type == .color, values.count == 4 {
+        let isOpaque = track.from[3] == .one && track.channels[3].target == .one
+        let alpha = ChartPalette.hexText([ColorSwatch.byte(values[3])]).dropFirst()
+        return ColorSwatch(values).color + (isOpaque ? "" : alpha)
+      }
       let unit = track.unit.isEmpty ? "" : " " + track.unit
       return Chart.ConstantTrack.list(values) + unit
     }

@@ -83,8 +83,8 @@ enum ChartPalette {
   static func rampTone(_ index: Int, of count: Int) -> Tone {
     let share = count > 1 ? Double(index) / Double(count - 1) : 0
     return Tone(
-      mixed([0x75, 0x7c, 0xf0], [0x14, 0x12, 0x4d], share),
-      mixed([0x6b, 0x64, 0xd8], [0xe9, 0xe7, 0xff], share))
+      mixed([0x3b, 0x94, 0xd6], [0x4a, 0x14, 0x8c], share),
+      mixed([0x3f, 0x83, 0xc8], [0xf0, 0xd9, 0xff], share))
   }
 
   private static func mixed(_ first: [Int], _ last: [Int], _ share: Double) -> String {

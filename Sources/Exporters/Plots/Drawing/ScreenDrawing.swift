@@ -62,29 +62,45 @@ struct ScreenDrawing {
   var edge: Double { stage.isConversation ? 1.5 * unit : 8 * unit }
   private var corner: Double { stage.isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
 
-  /// The screen with its border.
-  var view: Stage.Rectangle { stage.frame.outset(edge, edge) }
+  /// True if the only body is beyond the edges of the screen at the end.
+  var leaves: Bool {
+    guard stage.bodies.count == 1, let body = stage.bodies.first else { return false }
+    let values = tracks[body.position].components
+    let around = stage.frame.outset(body.width / 2, body.height / 2)
+    return !around.contains(values[0].last ?? 0, values[1].last ?? 0)
+  }
+
+  /// The screen with its border, and the side where its only body leaves it.
+  var view: Stage.Rectangle {
+    let screen = stage.frame.outset(edge, edge)
+    guard leaves, let body = stage.bodies.first else { return screen }
+    let size = (body.width * body.width + body.height * body.height).squareRoot()
+    let values = tracks[body.position].components
+    return zip(values[0], values[1]).reduce(screen) {
+      $0.united(with: .around(x: $1.0, y: $1.1, size, size))
+    }.limited(to: screen.outset(size * 0.75, size * 0.75))
+  }
 
   /// The screen with its moving bodies.
-  var shapes: [Shape] {
-    let bodies = stage.bodies.indices.reversed().map { body($0).shape }
-    let moved = left > 0 ? [Shape.group(bodies).shifted(by: -left)] : bodies
-    return shapes(behind: moved) + [frame]
-  }
+  var shapes: [Shape] { shapes(with: stage.bodies.indices.reversed().map { body($0).shape }) }
 
-  /// The screen without its border, and some shapes on it.
-  func shapes(behind bodies: [Shape]) -> [Shape] {
-    let all = content + zones + stage.layers.map { layer($0).shape } + bodies
-    return Self.clipped(all, to: .rectangle(stage.frame, corner: corner))
-  }
-
-  /// Shapes that are clipped at another one. The name of the path contains its numbers, so equal
-  /// names on one page are equal paths. A nested image would have a clock of its own.
-  static func clipped(_ shapes: [Shape], to border: Shape) -> [Shape] {
+  /// The screen with shapes as its bodies, which end at its edges. A body that leaves is pale
+  /// outside. The names of paths contain their numbers, so equal names on one page are equal paths.
+  func shapes(with bodies: [Shape]) -> [Shape] {
+    let border = Shape.rectangle(stage.frame, corner: corner)
     let name = "headspring-" + border.attributes.map { $0.value }.joined(separator: "-")
-    return [
+    let moved = left > 0 ? [Shape.group(bodies).shifted(by: -left)] : bodies
+    let still = content + zones + stage.layers.map { layer($0).shape }
+    let screen = [
       Shape("clipPath", [("id", name)], [border]),
-      Shape.group(shapes).with("clip-path", "url(#\(name))"),
+      Shape.group(leaves ? still : still + moved).with("clip-path", "url(#\(name))"), frame,
+    ]
+    if !leaves { return screen }
+    let around = Shape.rectangle(view)
+    let parts = [around, border].map { $0.with("fill", "#fff") }
+    let mask = [("id", name + "-mask"), ("maskUnits", "userSpaceOnUse")] + around.attributes
+    return screen + [
+      Shape("mask", mask, [parts[0].with("fill-opacity", 0.5), parts[1]]), Shape.group(moved).with("mask", "url(#\(name)-mask)"),
     ]
   }
 

@@ -25,7 +25,8 @@ struct TrackRows {
   init(_ tracks: [TrackValues], _ panels: [Chart.Panel]) {
     (self.tracks, self.panels) = (tracks, panels)
     let objects = groups.filter { $0.contains { visualProperty(of: $0) != .number } }.count
-    if objects > 3 { share = max(0.16, 2.5 / Double(objects)) }
+    let isHigh = tracks.contains { $0.track.property == "y" }
+    if objects > 3 { share = min(1, max(0.16, (isHigh ? 2.5 : 4) / Double(objects))) }
     for group in groups {
       var numbers = group.filter { visualProperty(of: $0) == .number }
       let looks = group.filter { !numbers.contains($0) }
@@ -95,7 +96,9 @@ extension TrackRows {
       exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
     where rows < TrackRows.most {
-      let title = Track.fullName(of: name, in: values.track.name)
+      let objects = values.track.isVariant ? tracks.map { $0.track.object } : []
+      let variant = VariantParameters(objects)?.label(of: index)
+      let title = Track.fullName(of: name, in: variant ?? values.track.name)
       if isNamed { beginRow(title, high: isDense ? 12 : nil) } else { rows += 1 }
       addDotLine(index, channel, scale, isDense: isDense)
     }
@@ -121,7 +124,7 @@ extension TrackRows {
     // Compared lines have one scale, which the last of them names.
     let isLast = tracksOnOneScale(of: index).last == index
     var places: [Double] = []
-    for end in ends {
+    for end in ends where (left - 1...right + 1).contains(term(end)) || ends[0] == ends[1] {
       let x = min(max(term(end), left), right)
       guard places.allSatisfy({ ($0 - x).magnitude > 1 }) else { continue }
       places.append(x)

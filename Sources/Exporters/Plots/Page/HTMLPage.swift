@@ -33,12 +33,16 @@ struct HTMLPage {
     try stream.write("</figure>\n" + controls + Self.copies(texts.map { $0.title }))
     try stream.write("</section>\n<figure class=\"curves\">\n")
     try stream.write(chart.curves(seconds: CSSText.number(length)))
-    if !chart.panels.isEmpty { try stream.write(Self.values) }
+    var known: [String] = []
+    for panel in chart.panels where panel.isOfVariants {
+      let entries = CurveKey.entries(of: panel)
+      if !entries.allSatisfy({ known.contains($0) }) { try stream.write(Self.table(of: panel)) }
+      known += entries
+    }
     try stream.write("</figure>\n</main>\n" + Self.footer)
     try stream.write(
       "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
-        + "\"fps\":\(ShortestDoubleText.of(animation.grid.fps.perSecond)),"
-        + "\"lands\":\(animation.lands),\"texts\":{")
+        + "\"fps\":\(ShortestDoubleText.of(animation.grid.fps.perSecond)),\"texts\":{")
     for (index, text) in texts.enumerated() {
       try stream.write((index == 0 ? "\n" : ",\n") + JSONWriter.quoted(text.title) + ":")
       // A `<` could end the script's element.
@@ -56,24 +60,36 @@ struct HTMLPage {
   ) -> [(title: String, bytes: [UInt8])] {
     guard animation.isOfVariants, animation.tracks.count <= ChartPalette.most else { return [] }
     let names = animation.tracks.map { $0.name }
-    let labels = VariantParameters(names)?.varied.map { $0.values }
+    let parameters = VariantParameters(names)
     return names.enumerated().compactMap { index, name in
       var (own, encoding) = (animation, encoding)
       own.tracks = [animation.tracks[index]]
       encoding.request = encoding.request.flatMap { $0.selecting(track: name) }
-      let label = labels?.map { $0[index] }.joined(separator: " ") ?? name
+      let label = parameters?.label(of: index) ?? name
       return text.bytes(of: own, encoding).map { (text.title + " " + label, $0) }
     }
   }
 
-  /// The table of the curves' values at the present time, which the script fills.
-  private static var values: String {
-    """
-    <div class="values"><table aria-label="Values at this time"><thead><tr>\
-    <th scope="col">curve</th><th scope="col">\u{2248} value</th>\
-    <th scope="col">\u{2248} velocity</th></tr></thead><tbody></tbody></table></div>
+  /// A table of the variants of a plot with their lines and the facts that differ.
+  private static func table(of panel: Chart.Panel) -> String {
+    guard let key = CurveKey(panel, styles: panel.styles) else { return "" }
+    let few = "\(key.rows.count) of \(panel.series.count)"
+    let heads = [key.rows.count < panel.series.count ? few : panel.name]
+      + key.columns.map { CurveKey.facts[$0.fact] }
+    let rows = key.rows.map { row in
+      let (index, style) = (row[0], panel.styles[row[0]])
+      let name = panel.parameters?.label(of: index) ?? panel.series[index].name
+      let cells = key.columns.map { "<td>\(panel.series[index].facts[$0.fact])</td>" }
+      return """
+        <tr><th scope="row"><svg viewBox="0 0 28 10" aria-hidden="true"><path \
+        class="stroke-\(style.tone.light.dropFirst())" d="M0,5h28" stroke="\(style.tone.light)" \
+        stroke-width="3" stroke-dasharray="\(style.dashes)"/></svg>\(escaped(name))</th>\
+        \(cells.joined())</tr>
 
-    """
+        """
+    }
+    let head = heads.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
+    return "<table>\n<tr>\(head)</tr>\n\(rows.joined())</table>\n"
   }
 
   /// The seconds from the beginning to the end of the last iteration.
@@ -85,7 +101,8 @@ struct HTMLPage {
     let title = Self.escaped(chart.isNamed ? chart.title : Chart.typeset(chart.title))
     let text = chart.facts.joined(separator: ", ")
     let facts = text.isEmpty ? "" : "<p>\(Self.escaped(text))</p>\n"
-    let command = request.map { "<p><code>\(Self.escaped($0))</code></p>\n" } ?? ""
+    let line = request?.split(separator: " ").dropLast(2).joined(separator: " ")
+    let command = line.map { "<p><code>\(Self.escaped($0))</code></p>\n" } ?? ""
     return """
       <!doctype html>
       <html lang="en">
@@ -103,7 +120,7 @@ struct HTMLPage {
       <header>
       <h1>\(title)</h1>
       \(facts)\(command)</header>
-      <main>
+      <main\(animation.stage == nil ? " class=\"rows\"" : "")>
       <section class="motion" aria-label="Motion">
       <figure class="scene">
 
@@ -130,14 +147,11 @@ struct HTMLPage {
       """
   }
 
-  /// The indices of the colours of the kinds of events in the legend.
-  static let kinds = [0, 1, 2, 3, 5, 6, 7]
-
-  /// The marks of the first iteration's events, at most 100, and the legend of their kinds.
+  /// The marks of the first iteration's events, at most 100, and their names with their times.
   private var marks: (marks: String, legend: String) {
     var marks = ""
     var kinds: [(name: String, times: [String])] = []
-    for event in drawing.motion.marks.prefix(100) {
+    for event in drawing.motion.marks.prefix(100) where event.name != "completion" {
       let time = event.time + DoubleDouble(drawing.motion.delay)
       guard time >= .zero, time <= length else { continue }
       let place = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
@@ -146,21 +160,17 @@ struct HTMLPage {
       let kind = kinds.firstIndex { $0.name == name } ?? kinds.count
       // Simultaneous events are beside each other.
       let shift = kinds.count { $0.times.contains(seconds) } * 5
-      marks += "<i style=\"\(Self.colour(kind));left:calc(\(place)% + \(shift)px)\""
+      marks += "<i style=\"left:calc(\(place)% + \(shift)px)\""
       marks += " title=\"\(name), \(seconds)\"></i>"
       if kind == kinds.count { kinds.append((name, [])) }
       kinds[kind].times.append(seconds)
     }
-    let texts = kinds.prefix(Self.kinds.count).enumerated().map { index, kind in
-      "<span><i style=\"\(Self.colour(index))\"></i>\(kind.name) "
-        + (kind.times.count == 1 ? "at " + kind.times[0] : "\(kind.times.count) times") + "</span>"
+    let texts = kinds.map { kind in
+      kind.name + (kind.times.count == 1 ? " at " + kind.times[0] : " \(kind.times.count) times")
     }
-    let others = kinds.count > Self.kinds.count ? "<span><i></i>other events</span>" : ""
-    let legend = "<p class=\"legend\">\(texts.joined())\(others)</p>\n"
+    let legend = "<p class=\"legend\">\(texts.joined(separator: ", "))</p>\n"
     return (marks, texts.isEmpty ? "" : legend)
   }
-
-  private static func colour(_ kind: Int) -> String { "background:var(--e\(kind),var(--soft))" }
 
   /// A button for each text that the page copies; empty for none.
   private static func copies(_ titles: [String]) -> String {

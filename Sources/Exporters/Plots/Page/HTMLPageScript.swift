@@ -6,13 +6,13 @@ enum HTMLPageScript {
     "use strict";
     const one = (selector) => document.querySelector(selector);
     const all = (selector) => [...document.querySelectorAll(selector)];
-    const {length, fps, lands, texts} = JSON.parse(one("#data").textContent);
+    const {length, fps, texts} = JSON.parse(one("#data").textContent);
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
     const clocks = all("figure > svg");
     const [scrub, play, loop] = [one("#scrub"), one("#play"), one("#loop")];
     const state = {time: 0, speed: 1, loops: false, playing: false, last: 0};
 
-    /** A curve with its dot and its row of the table. Its pieces are cubics over even times. */
+    /** A curve with its dot, which has its value if it is alone. Its pieces are cubics. */
     const curveOf = (line) => {
       const [low, high, top, bottom] = line.closest("[data-values]").dataset.values.split(" ")
         .map(Number);
@@ -30,23 +30,14 @@ enum HTMLPageScript {
         if (word[0] !== "M" && end > x) pieces.push([x, end, y, first, second, to]);
         [x, y] = [end, to];
       }
-      const [stroke, dashes, tone] = ["stroke", "stroke-dasharray", "class"]
-        .map((name) => line.getAttribute(name) ?? "");
+      const [stroke, tone] = ["stroke", "class"].map((name) => line.getAttribute(name) ?? "");
       line.ownerSVGElement.insertAdjacentHTML(
-        "beforeend", `<circle class="dot ${tone}" r="5" stroke="${stroke}"/>`);
+        "beforeend", `<text class="now"/><circle class="dot ${tone}" stroke="${stroke}"/>`);
       const dot = line.ownerSVGElement.lastElementChild;
-      const row = one(".values tbody").insertRow();
-      row.innerHTML = `<th scope="row"><svg viewBox="0 0 28 10" aria-hidden="true"><path
-        class="${tone}" d="M0,5h28" stroke="${stroke}" stroke-width="3"
-        stroke-dasharray="${dashes}"/></svg></th><td></td><td></td>`;
-      row.firstElementChild.append(line.dataset.curve);
-      const facts = line.dataset.facts.replace(/ (?=[s%](?![a-z]))/g, "\u00a0");
-      row.firstElementChild.insertAdjacentHTML("beforeend", `<small>${facts}</small>`);
+      const now = dot.previousElementSibling;
       // The picture is within a tenth of a pixel: the digits are those of a quarter of one.
       const digits = Math.min(Math.max(Math.floor(-Math.log10(Math.abs(scale) / 4)), 0), 12);
       const unit = line.dataset.unit;
-      const text = (number, decimals) =>
-        number.toFixed(decimals).replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212");
       return (share) => {
         const place = left + (right - left) * share;
         const piece = pieces.findLast((own) => own[0] < place) ?? pieces[0];
@@ -54,16 +45,23 @@ enum HTMLPageScript {
         const [from, to, a, b, c, d] = piece;
         const t = Math.min(Math.max((place - from) / (to - from), 0), 1), u = 1 - t;
         const y = u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
-        const slope = 3 * (u * u * (b - a) + 2 * u * t * (c - b) + t * t * (d - c)) / (to - from);
         dot.setAttribute("cx", place);
         dot.setAttribute("cy", y);
-        const [value, velocity] = [low + (y - bottom) * scale,
-          lands && share >= 1 ? 0 : slope * scale * (right - left) / length];
-        row.cells[1].textContent = text(value, digits) + (unit && `\u00a0${unit}`);
-        row.cells[2].textContent = text(velocity, Math.max(digits - 1, 0)) + `\u00a0${unit}/s`;
+        if (unit === "none") return;
+        const isRight = place > (left + right) / 2;
+        now.setAttribute("text-anchor", isRight ? "end" : "start");
+        now.setAttribute("x", place + (isRight ? -9 : 9));
+        now.setAttribute("y", Math.max(y - 9, 12));
+        const value = (low + (y - bottom) * scale).toFixed(digits);
+        now.textContent = value.replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212")
+          + (unit && `\u00a0${unit}`);
       };
     };
-    const curves = all("[data-curve]").map(curveOf);
+    const curves = all("[data-unit]").map(curveOf);
+    // Texts have one size, however large the pictures are.
+    const resize = new ResizeObserver(() => clocks.forEach((clock) =>
+      clock.style.setProperty("--pixel", 1 / clock.getScreenCTM().a)));
+    for (const clock of clocks) resize.observe(clock);
 
     const render = () => {
       const {time, playing} = state;

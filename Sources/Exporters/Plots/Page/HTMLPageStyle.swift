@@ -8,31 +8,32 @@ enum HTMLPageStyle {
     body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 \(Tone.fonts);
     font-variant-numeric:tabular-nums}
     :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-    header,main,footer{max-width:1440px;margin:0 auto;padding:0 clamp(16px,3vw,48px)}
+    header,main,footer{max-width:1840px;margin:0 auto;padding:0 clamp(16px,3vw,48px)}
     header{padding-top:28px;padding-bottom:20px}header p{margin:4px 0 0}
     h1{font-size:28px;line-height:1.15;letter-spacing:-.02em;font-weight:680;margin:0;
     overflow-wrap:anywhere}h2{font-size:15px;font-weight:620;margin:0 8px 0 0}
     code,kbd{font:13px/1.5 \(Tone.monospaced);color:var(--soft);overflow-wrap:anywhere}
     kbd{border:1px solid var(--line);border-radius:4px;padding:1px 5px}
     main{display:flex;flex-direction:column}figure{margin:0}
-    figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
-    .curves>svg{width:100%;cursor:crosshair;touch-action:pan-y;user-select:none;
-    -webkit-user-select:none}.curves path,.curves polyline,.dot{vector-effect:non-scaling-stroke}
-    .dot{fill:var(--paper);stroke-width:2.5}.values{max-height:640px;overflow:auto}
+    figure>svg{display:block;width:100%;height:auto;margin:0 auto}
+    .curves text,.rows text{font-size:calc(\(pixelText(TypeScale.label))px*var(--pixel,1))}
+    .curves>svg{cursor:crosshair;touch-action:pan-y;user-select:none;-webkit-user-select:none}
+    .curves path,.curves polyline,.dot,.now{vector-effect:non-scaling-stroke}
+    .dot{fill:var(--paper);stroke-width:2.5;r:calc(5px*var(--pixel,1))}
+    .now{fill:var(--ink);font-weight:600;paint-order:stroke;stroke:var(--paper);stroke-width:4px;
+    stroke-linejoin:round}
     table{border-collapse:collapse;width:100%;font-size:14px}
     th{font-weight:400;color:var(--soft);text-align:right}
     th,td{padding:4px 0 4px 12px;border-bottom:1px solid var(--line);text-align:right;
     white-space:nowrap}
     th:first-child{text-align:left;padding-left:0;white-space:normal;overflow-wrap:anywhere}
-    tbody th{color:var(--ink)}th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
-    th small{display:block;margin-left:36px;color:var(--soft);white-space:pre-line}
+    th[scope=row]{color:var(--ink)}
+    th svg{display:inline-block;width:28px;height:10px;margin-right:8px}
     @media (max-width:759px){.motion{display:contents}.scene svg{max-height:48vh}.copy{order:1}}
-    @media (max-width:480px){.curves text{font-size:\(pixelText(TypeScale.phone))px}}
     @media (min-width:760px){
-    main{display:grid;gap:40px;grid-template-columns:minmax(300px,1fr) minmax(0,2fr)}
+    main{display:grid;gap:40px;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
     .motion{position:sticky;top:24px;align-self:start}.curves{margin:0!important}
     .scene svg{max-height:max(300px,calc(100vh - 350px))}}
-    @media (min-width:1100px){.curves text{font-size:10px}.dot{r:3.5px}}
     .curves,.copy{margin-top:24px}
     .row,.copy{display:flex;align-items:center;gap:8px;flex-wrap:wrap}
     button{font:inherit;font-size:15px;color:var(--ink);background:var(--field);border:0;
@@ -57,23 +58,19 @@ enum HTMLPageStyle {
     #scrub::-moz-range-thumb{width:12px;height:12px;border-radius:50%;background:var(--accent);
     border:4px solid var(--paper);box-shadow:0 0 0 1px var(--line)}
     .marks{position:absolute;left:8px;right:12px;top:4px}
-    .marks i,.legend i{position:absolute;width:4px;height:12px;border-radius:2px;
-    background:var(--soft)}
-    .legend i{position:static;display:inline-block;margin-right:6px;vertical-align:-1px}
-    .legend span{display:inline-block;margin-right:14px}
+    .marks i{position:absolute;width:4px;height:12px;border-radius:2px;background:var(--soft)}
     .legend,#told{color:var(--soft);font-size:14px;margin:0}.legend{margin-top:16px}
     #copied{position:fixed;left:-9999px;top:0;width:1px;height:1px}
     footer{padding-top:24px;padding-bottom:48px;color:var(--soft);font-size:14px}
     """
   }
 
-  /// The page's colours, and those of the first kinds of events. Grey is for all others.
+  /// The page's colours.
   private static func variables(_ text: (Tone) -> String) -> String {
     let tones: [(String, Tone)] = [
       ("paper", .paper), ("ink", .ink), ("soft", .soft), ("line", .line), ("field", .field),
       ("accent", .accent),
     ]
-    let kinds = HTMLPage.kinds.enumerated().map { ("e\($0)", ChartPalette.colours[$1]) }
-    return (tones + kinds).map { "--\($0):\(text($1))" }.joined(separator: ";")
+    return tones.map { "--\($0):\(text($1))" }.joined(separator: ";")
   }
 }

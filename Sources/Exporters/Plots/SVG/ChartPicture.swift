@@ -7,6 +7,7 @@ extension Animation {
   /// Writes the plots of all keyframes, and at their left a scene's phone or a motion's plane.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var chart = chart(encoding, isFine: true)
+    chart.request = chart.request.map { "headspring " + $0 }
     let tracks = trackValues()
     if stage != nil { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
     let values = BoundAttributeTexts(animation: self, decimals: encoding.decimals, tracks: tracks)
@@ -61,7 +62,7 @@ extension Chart {
       shapes + plots.shapes, size: (size, end), title: title, about: about.map { [$0] } ?? [])
   }
 
-  /// The width of the widest key beside a plot.
+  /// The width of the widest key beside a plot. A page has a table of variants.
   private func keyWidth(isPlayed: Bool) -> Double {
     panels.filter { !isPlayed || !$0.isOfVariants }
       .compactMap { CurveKey($0, styles: $0.styles)?.width }
@@ -93,11 +94,20 @@ extension Chart {
 
   /// "overshoots by 4.6 %" and "settles in 0.819 s", as far as they are known and of interest.
   var facts: [String] {
-    // The settling times of variants are at their names, the end of an ease is on the time axis.
+    // The settling times of variants are at their names.
     let isShown =
       !panels.contains { $0.isOfVariants } && (overshoot != nil || settling ?? 0 < duration)
-    let settles = isShown && settling ?? 0 > 0 ? settling.map { settlingFact($0) } : nil
-    return [overshoot, settles, scene].compactMap { $0 }
+    let settles = isShown ? settlingFact : nil
+    return [overshoot, settles].compactMap { $0 } + notes
+  }
+
+  /// The overshoot and the settling time that all variants have: "each settles in 0.819 s".
+  var commonFacts: [String] {
+    let series = panels.flatMap { $0.isOfVariants ? $0.series : [] }
+    return ["each overshoots by ", "each settles in "].enumerated().compactMap { index, words in
+      let texts = series.map { $0.facts[index] }.distinct
+      return texts.count == 1 && !texts[0].isEmpty ? words + texts[0] : nil
+    }
   }
 
   /// The overshoots in words: of all curves alike, of some by name, or the largest.
@@ -106,35 +116,31 @@ extension Chart {
       panel.series.compactMap { series in
         series.peak.map { peak in
           let name = series.name.isEmpty ? panel.name : series.name
-          return (name: panel.isOfObjects ? panel.property : name, share: peak.share)
+          return (name: panel.isOfObjects ? panel.property : name, peak: peak)
         }
       }
     }
-    let over = moving.filter { $0.share > 0 }
-    guard let most = over.max(by: { $0.share < $1.share }) else { return nil }
-    let (share, names) = (Self.percentText(most.share), over.map { $0.name }.distinct)
-    if over.contains(where: { most.share - $0.share >= 5e-4 }) {
+    let over = moving.filter { $0.peak.share > 0 }
+    guard let most = over.max(by: { $0.peak.share < $1.peak.share }) else { return nil }
+    if !most.peak.share.isFinite {
+      return over.count == 1 ? "up to " + Self.peakText(most.peak) : nil
+    }
+    let (share, names) = (Self.percentText(most.peak.share), over.map { $0.name }.distinct)
+    if over.contains(where: { most.peak.share - $0.peak.share >= 5e-4 }) {
       return most.name + " overshoots the most, by " + share
     }
     if over.count == moving.count || names.count > 3 { return "overshoots by " + share }
     return names.listed + (names.count > 1 ? " overshoot by " : " overshoots by ") + share
   }
 
-  /// A settling time in words, on the clock of the time axis and without the delay.
-  private func settlingFact(_ settling: Double) -> String {
+  /// The settling time in words, on the clock of the time axis and without the delay. It is nil if
+  /// the motion is cut before.
+  private var settlingFact: String? {
+    guard let settling, let playback, settling > 0, settling <= playback.period else { return nil }
     let own = Self.secondsText(settling)
-    if start == 0 { return "settles in " + own }
-    return "settles at \(Self.secondsText(start + settling)) (\(own) after its delay)"
-  }
-
-  /// The overshoot and the settling time of a curve in words, on a line each.
-  func facts(of series: Series) -> String {
-    var facts: [String] = []
-    if let peak = series.peak, peak.share > 0 {
-      facts.append("overshoots by " + Self.peakText(peak))
-    }
-    if let settling = series.settling, settling > 0 { facts.append(settlingFact(settling)) }
-    return facts.joined(separator: "\n")
+    if playback.count > 1 { return "each run settles in " + own }
+    if playback.delay == 0 { return "settles in " + own }
+    return "settles at \(Self.secondsText(playback.delay + settling)) (\(own) after its delay)"
   }
 
   /// Ends the time axis soon after the last visible change, if more than half of it is left.

@@ -2,14 +2,14 @@ import Analysis
 import Documents
 
 /// The names of a plot's curves, each after a piece of its line, at the ends of the curves where
-/// those are apart. Variants have their overshoot and settling time. Equal curves share a row. A
-/// ramp of many curves is a scale with its first, middle and last name.
+/// those are apart. Variants have their overshoot and settling time, unless those are equal. Equal
+/// curves share a row. Of many curves the first, middle and last have names.
 struct CurveKey {
   private static let rowHeight = 21.0
   /// The length of a piece of line before its name.
   private static let sample = 28.0
   private static let gap = 14.0
-  private static let facts = ["overshoot", "settling"]
+  static let facts = ["overshoot", "settling"]
 
   private let panel: Chart.Panel
   private let styles: [CurveStyle]
@@ -18,9 +18,9 @@ struct CurveKey {
   /// The name of the expected curves or of a recording, the last row; nil for neither.
   private let more: String?
   /// The indices of the named curves, with several for equal ones.
-  private let rows: [[Int]]
+  let rows: [[Int]]
   /// The columns of facts with their right ends; empty without facts.
-  private let columns: [(fact: Int, end: Double)]
+  let columns: [(fact: Int, end: Double)]
   let width: Double
 
   /// Nil for a single curve.
@@ -53,9 +53,8 @@ struct CurveKey {
     self.names = names
     var columns: [(fact: Int, end: Double)] = []
     let shown = rows.map { panel.series[$0[0]] }
-    let overshoots = shown.contains { $0.peak?.share ?? 0 > 0 }
-    let isKnown = [overshoots, shown.contains { $0.settling != nil }]
-    for index in Self.facts.indices where panel.isOfVariants && isKnown[index] {
+    for index in Self.facts.indices
+    where panel.isOfVariants && Set(panel.series.map { $0.facts[index] }).count > 1 {
       end += Self.gap + widest([Self.facts[index]] + shown.map { $0.facts[index] })
       columns.append((index, end))
     }
@@ -73,17 +72,14 @@ struct CurveKey {
 
   /// The heights of the curves' ends; nil if names do not fit there, as where curves end together.
   private func ends(in area: PlotArea) -> [Double]? {
-    if isScale || more != nil || panel.isOfVariants || rows.count < styles.count { return nil }
-    let ends = panel.series.map { area.y($0.values.last ?? 0) }
+    if more != nil { return nil }
+    let ends = rows.map { area.y(panel.series[$0[0]].values.last ?? 0) }
     let sorted = ends.sorted()
     return zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= 16 } ? ends : nil
   }
 
-  private var isScale: Bool { panel.series.count > ChartPalette.most }
-
-  /// - Parameter height: the height of the plot, which a scale has.
-  func height(beside height: Double) -> Double {
-    isScale ? height : top + Double(more == nil ? rows.count : rows.count + 1) * Self.rowHeight
+  var height: Double {
+    top + Double(more == nil ? rows.count : rows.count + 1) * Self.rowHeight
   }
 
   private var top: Double {
@@ -97,27 +93,13 @@ struct CurveKey {
       let y = place.y + top + (Double(row) + 0.5) * Self.rowHeight
       return SVGPoint(x: place.x, y: ends?[row] ?? y)
     }
-    var titles = names.map { Shape.text($0.heading, x: place.x + $0.start, y: place.y + 11, .soft) }
+    // Names at the ends of curves have their headings above the plot.
+    let first = place.y + (ends == nil ? 11 : -12)
+    var titles = names.map { Shape.text($0.heading, x: place.x + $0.start, y: first, .soft) }
     for (fact, end) in columns {
-      titles.append(
-        .text(Self.facts[fact], x: place.x + end, y: place.y + 11, .soft, anchor: "end"))
+      titles.append(.text(Self.facts[fact], x: place.x + end, y: first, .soft, anchor: "end"))
     }
     var shapes = top > 0 ? titles : []
-    let first = place.y + top
-    if isScale {
-      let length = area.height - top
-      let step = length / Double(styles.count)
-      return shapes
-        + styles.enumerated().map { index, style in
-          let y = first + Double(index) * step
-          return Shape.rectangle(x: place.x + 8, y: y, width: 12, height: step + 0.5)
-            .filled(style.tone)
-        }
-        + rows.indices.flatMap { row in
-          let share = Double(rows[row][0]) / Double(styles.count - 1)
-          return label(row, x: place.x, y: first + 6 + share * (length - 12))
-        }
-    }
     for (row, curves) in rows.enumerated() {
       let place = position(row)
       shapes += samples(of: curves, width: 3, place)

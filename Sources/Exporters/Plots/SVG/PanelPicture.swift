@@ -1,4 +1,5 @@
 import Analysis
+import Animations
 import Documents
 
 /// One plot of a picture: heading, axes, curves and key, from `top` down to `end`.
@@ -34,7 +35,7 @@ struct PanelPicture {
     isFirst = known.isEmpty
     styles = panel.styles
     let isOneCurve = panel.series.count == 1 && !panel.isOfVariants
-    settling = isOneCurve && isAlone ? chart.settling : nil
+    settling = isOneCurve && isAlone && chart.playback?.count == 1 ? chart.settling : nil
     peak = isOneCurve ? panel.series[0].peak.flatMap { $0.share > 0 ? $0 : nil } : nil
     let times = ChartAxis(exactly: [0, max(0, chart.duration)], steps: right - left > 400 ? 8 : 5)
     var shown = panel.values
@@ -58,7 +59,7 @@ struct PanelPicture {
     let isKnown = CurveKey.entries(of: panel).allSatisfy { known.contains($0) }
     key = isPlayed && panel.isOfVariants || isKnown ? nil : CurveKey(panel, styles: styles)
     var end = (strip ?? area).bottom + 26 + Double(panel.swatches.count) * Self.strip(of: panel)
-    if let key { end = max(end, area.top + key.height(beside: height)) }
+    if let key { end = max(end, area.top + key.height) }
     self.end = end + 20
   }
 
@@ -142,23 +143,25 @@ struct PanelPicture {
         ).haloed(),
       ]
     }
-    if let settling, settling > 0, chart.start + settling < area.times.high,
+    let start = chart.playback?.delay ?? 0
+    if let settling, settling > 0, start + settling < area.times.high,
       let target = panel.series[0].target
     {
-      let (x, y) = (area.x(chart.start + settling), area.y(target))
+      let (x, y) = (area.x(start + settling), area.y(target))
       let end = y - area.top < area.height / 2 ? area.bottom : area.top
-      let time = Chart.secondsText(chart.start + settling)
-      let text = (chart.start > 0 ? "settles at " : "settles in ") + time
+      shapes.append(
+        .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"))
+      // A page has the time in its heading, where the moving line does not cross it.
+      if isPlayed { return shapes }
+      let time = Chart.secondsText(start + settling)
+      let text = (start > 0 ? "settles at " : "settles in ") + time
       // At the left the curve is still on its way.
-      let width = TypeScale.width(of: text, size: TypeScale.label(isPlayed: isPlayed))
-      let isRight = x - area.left < width * 1.5
-      shapes += [
-        .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"),
+      let isRight = x - area.left < TypeScale.width(of: text) * 1.5
+      shapes.append(
         .text(
           text, x: isRight ? x + 6 : x - 6, y: (y + end) / 2 + 4, .soft,
           anchor: isRight ? "start" : "end"
-        ).haloed(),
-      ]
+        ).haloed())
     }
     return shapes
   }
@@ -172,16 +175,9 @@ struct PanelPicture {
     }
     var shape = smooth ?? points.line(style.tone, width: width, dashes: style.dashes)
     if isPlayed {
-      let index = panel.series.firstIndex(of: series) ?? 0
-      let variant = panel.parameters?.varied.map { "\($0.name) \($0.values[index])" }
-      let names =
-        panel.isOfVariants
-        ? [variant?.joined(separator: ", ") ?? series.name, chart.panels.count > 1 ? heading : ""]
-        : panel.isOfObjects ? [series.name, panel.property] : [panel.name, series.name]
-      let name = names.filter { !$0.isEmpty }.joined(separator: " ")
-      shape = shape.with("data-curve", PrintableText(name).cut(to: 48).string)
-        .with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
-        .with("data-facts", chart.facts(of: series))
+      // Values that move together would cover each other.
+      let unit = panel.series.count == 1 ? PrintableText(panel.unit).cut(to: 12).string : "none"
+      shape = shape.with("data-unit", unit)
     }
     if !series.name.isEmpty {
       // A browser shows it at the pointer.
@@ -221,20 +217,16 @@ struct PanelPicture {
     return shapes
   }
 
-  /// The values at which curves end, at most four with labels apart; empty for a comparison.
+  /// The targets of curves, and their starts if the last iteration runs backwards, in ascending
+  /// order; empty for more than four, and for a comparison.
   private var levels: [Double] {
-    guard panel.isOfVariants || panel.series.count <= 4, panel.expected.isEmpty,
+    guard panel.expected.isEmpty,
       panel.series.allSatisfy({ $0.target?.isFinite == true && $0.values.count > 1 })
     else { return [] }
-    let inside = panel.series.compactMap { $0.target }.distinct
+    let starts = chart.playback?.endsBackwards == true ? panel.series.map { $0.values[0] } : []
+    let levels = (panel.series.compactMap { $0.target } + starts).distinct
       .filter { (area.values.low...area.values.high).contains($0) }
-    if inside.count > 4 { return [] }
-    var levels: [Double] = []
-    for level in inside
-    where levels.allSatisfy({ (area.y($0) - area.y(level)).magnitude >= 15 }) {
-      levels.append(level)
-    }
-    return levels
+    return levels.count > 4 ? [] : levels.sorted()
   }
 
   /// A bound that curves may not cross. Its label is above the line, unless that is outside.
@@ -258,18 +250,19 @@ struct PanelPicture {
         Chart.typeset(text), x: area.left - 10, y: y + 4, isTarget ? .ink : nil,
         weight: isTarget ? 600 : 400)
     }
-    let places = targets.map { area.y($0) }
+    // Labels of near targets are above each other.
+    var places: [Double] = []
+    for target in targets { places.append(min(area.y(target), (places.last ?? .infinity) - 13)) }
     for (tick, text) in zip(area.values.ticks, labels.texts) {
       let y = area.y(tick.value)
       // A target takes the room of the ticks next to it.
-      let isTarget = targets.contains(tick.value)
+      let isTarget = labels.base != nil && targets.contains(tick.value)
       if !isTarget, places.contains(where: { ($0 - y).magnitude < 15 }) { continue }
       lines.append(area.level(tick.value, .line))
       texts.append(label(text, y, isTarget: isTarget))
     }
     if labels.base == nil {
-      for (target, y) in zip(targets, places)
-      where !area.values.ticks.contains(where: { $0.value == target }) {
+      for (target, y) in zip(targets, places) {
         texts.append(label(area.values.label(of: target), y, isTarget: true))
       }
     }

@@ -18,7 +18,7 @@ struct StagePicture {
   /// The visible part, in the lengths of the motion or in pixels of a plane.
   private let view: Stage.Rectangle
   /// The times of traces, the important ones first.
-  private var times: [(text: String, trace: Stage.Rectangle)] = []
+  private var times: [(text: String, trace: Stage.Rectangle, isInside: Bool)] = []
   /// The bodies, the paths and the edges of the screen, which times leave free.
   private var obstacles: [Stage.Rectangle] = []
 
@@ -28,14 +28,14 @@ struct StagePicture {
     return [Shape.group(drawn + timeShapes).with("transform", place + size)]
   }
 
-  /// The times around their traces, where they cover no body, no path and no other time.
+  /// The times in their traces, or around them where they cover no body, path or other time.
   private var timeShapes: [Shape] {
     var taken = obstacles
-    return times.compactMap { text, trace in
+    return times.compactMap { text, trace, isInside in
       let size = TypeScale.command / scale
       let (width, height) = (TypeScale.width(of: text, size: size) + size / 2, size * 1.3)
       let around = trace.outset(width / 2, height / 2)
-      let sides: [[(Double, Double)]] = [0, -0.5, 0.5, -1, 1].map {
+      let sides: [[(Double, Double)]] = [0, -0.25, 0.25, -0.5, 0.5, -1, 1].map {
         [(1, $0), ($0, -1), (-1, $0), ($0, 1)]
       }
       let boxes = sides.joined().map { x, y in
@@ -43,7 +43,12 @@ struct StagePicture {
           x: around.x + around.width * (1 + x) / 2, y: around.y + around.height * (1 + y) / 2,
           width, height)
       }
-      let free = boxes.first { box in
+      // The middle of a trace, not over the edge of the screen.
+      let (left, right) = (view.x + width * 0.7, view.right - width * 0.7)
+      let middle = SVGPoint(
+        x: min(max(trace.x + trace.width / 2, left), right), y: trace.y + trace.height / 2)
+      let inside = isInside && trace.width >= width
+      let free = inside ? .around(middle, width, height) : boxes.first { box in
         view.contains(box.x, box.y) && view.contains(box.right, box.bottom)
           && taken.allSatisfy { !$0.overlaps(box) }
       }
@@ -73,7 +78,7 @@ struct StagePicture {
   }
 
   /// The plane of a point with its path, or of variants with theirs.
-  private init(
+  private init?(
     planeOf indices: ArraySlice<Int>, _ animation: Animation, _ tracks: [TrackValues],
     _ panels: [Chart.Panel]
   ) {
@@ -90,15 +95,32 @@ struct StagePicture {
     }
     drawn = plane.shapes
     let fine = animation.fineValues() ?? tracks
-    for (row, index) in indices.enumerated() {
+    for index in indices {
       let tone = indices.count > 1 ? panels.tone(of: index) : .accent
-      // Paths may be one line, on which the first of them is the widest.
-      let width = min(2.5 * Double(indices.count - row), 10)
-      drawn.append(points(fine[index]).line(tone, width: width))
-      let path = points(tracks[index])
-      obstacles += path.map { .around($0, 2, 2) }
-      if indices.count == 1 { addPoses(path, most: Self.most, ring: 34) }
+      drawn.append(points(fine[index]).line(tone, width: 2.5))
     }
+    if indices.count > 1 {
+      let paths = indices.map { points(fine[$0]) }
+      if paths.joined().allSatisfy({ Self.isNear($0, paths[0]) }) { return nil }
+    } else {
+      let path = points(tracks[indices[0]])
+      obstacles += path.map { .around($0, 2, 2) }
+      // A straight path has its overshoot beyond its target.
+      let ends = path.map { Self.distance($0, path[0]) }
+      let far = ends.indices.max { ends[$0] < ends[$1] } ?? 0
+      if Self.distance(path[far], path[path.count - 1]) > 4 {
+        addTime(of: far, .around(path[far], 11, 11), words: "farthest ")
+      }
+      addPoses(path, most: Self.most, ring: 34)
+    }
+  }
+
+  /// True for a point within two pixels of the line from the start of a path to its end.
+  private static func isNear(_ point: SVGPoint, _ path: [SVGPoint]) -> Bool {
+    let (start, end) = (path[0], path[path.count - 1])
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let area = (point.x - start.x) * y - (point.y - start.y) * x
+    return area.magnitude <= 2 * distance(start, end)
   }
 
   /// The outlines of a rectangle from its start to its target, with their times at a corner.
@@ -136,156 +158,85 @@ struct StagePicture {
   }
 
   private mutating func addTime(
-    of frame: Int, _ trace: Stage.Rectangle, words: String = ""
+    of frame: Int, _ trace: Stage.Rectangle, words: String = "", isInside: Bool = false
   ) {
     let time = animation.grid.time(of: frame).nearestDouble
-    times.append((words + DecimalText.padded(time, decimals: 2) + " s", trace))
+    times.append((words + DecimalText.padded(time, decimals: 2) + " s", trace, isInside))
   }
 
-  /// A screen with traces.
+  /// A screen at the end of its animation, with traces of the body that moves furthest.
   private init(
     _ stage: Stage, _ animation: Animation, _ tracks: [TrackValues], _ panels: [Chart.Panel]
   ) {
     (self.animation, self.tracks) = (animation, tracks)
     let screen = ScreenDrawing(stage, tracks, cropsMessages: true)
-    var bounds = screen.view
-    bounds.x += screen.left
-    let paths = stage.bodies.map { Self.path(of: $0, tracks, around: stage) }
-    let extents = zip(stage.bodies, paths).map { body, path in
-      Self.extent(of: body, path, turns: body.rotation.map { !tracks[$0].isConstant } ?? false)
-    }
-    let whole = extents.reduce(bounds) { $0.united(with: $1) }
-    // A far flight would make the screen small, but a body that leaves is whole.
-    let reach = stage.bodies.reduce(min(stage.width, stage.height) * 0.16) {
-      max($0, ($1.width * $1.width + $1.height * $1.height).squareRoot())
-    }
-    view = whole.limited(to: bounds.outset(reach, reach))
+    view = screen.view
     scale = min(Self.width / view.width, Self.height / view.height)
     (width, height) = (view.width * scale, view.height * scale)
-    let (edge, wide, high) = (screen.edge, stage.width, stage.height)
+    let (edge, wide, high) = (screen.edge, screen.stage.width, screen.stage.height)
     obstacles = [-edge, high].map { .init(x: 0, y: $0, width: wide, height: edge) }
     obstacles += [-edge, wide].map { .init(x: $0, y: 0, width: edge, height: high) }
-    let moved = { (shapes: [Shape]) in
-      screen.left > 0 ? [Shape.group(shapes).shifted(by: screen.left)] : shapes
-    }
-    // A body leaves above the border, others are below it.
-    let leaves = paths.count == 1 && self.leaves(paths[0], screen)
-    drawn = moved(screen.shapes(behind: []) + (leaves ? [screen.frame] : []))
-    // All bodies and layers are shown at the times of the body with the longest way.
+    let paths = stage.bodies.map { path(of: $0, in: screen) }
     let ways = paths.map { Self.distances(along: $0).last ?? 0 }
     let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
-    let frames = paths.isEmpty ? [] : self.frames(of: stage.bodies[leader], paths[leader], screen)
-    if let body = stage.bodies.first, let top = paths[leader].last {
-      let pile = paths.count { Self.distance($0[$0.count - 1], top) < body.width / 2 }
-      let around = Stage.Rectangle.around(top, body.width + edge, body.height + edge)
-      if pile > 1 { times.append(("\(pile) heads", around)) }
+    if let body = stage.bodies.first, let end = paths[leader].last, ways[leader] > 0 {
+      let pile = paths.count { Self.distance($0[$0.count - 1], end) < body.width / 2 }
+      let words = screen.leaves ? "leaving" : pile > 1 ? "\(pile) heads at rest" : "at rest"
+      let place = SVGPoint(x: end.x - screen.left, y: end.y)
+      times.append((words, .around(place, body.width + edge, body.height + edge), false))
     }
-    for layer in stage.layers { addTraces(of: layer, frames, screen, panels) }
+    var bodies = stage.layers.flatMap { traces(of: $0, screen, panels) }
     for index in paths.indices.reversed() {
-      addBody(index, paths[index], frames, isLeader: index == leader, screen)
+      bodies += shapes(ofBody: index, paths[index], isLeader: index == leader, screen)
     }
-    if !leaves { drawn += moved([screen.frame]) }
-    drawn = [Shape.group(drawn).still(at: animation.grid.lastFrame)]
-    if whole != view { drawn = ScreenDrawing.clipped(drawn, to: .rectangle(view)) }
+    drawn = [Shape.group(screen.shapes(with: bodies)).still(at: animation.grid.lastFrame)]
   }
 
-  /// Adds a close target as it was seen, and the edges of a popover that grows.
-  private mutating func addTraces(
-    of layer: Stage.Layer, _ frames: [Int], _ screen: ScreenDrawing, _ panels: [Chart.Panel]
-  ) {
-    if layer.kind == .closeTarget, let track = layer.scale ?? layer.alpha {
-      let values = tracks[track].components[0]
+  /// A close target as it was seen, and the edge of a popover that closes.
+  private mutating func traces(
+    of layer: Stage.Layer, _ screen: ScreenDrawing, _ panels: [Chart.Panel]
+  ) -> [Shape] {
+    guard let track = layer.scale ?? layer.alpha else { return [] }
+    let values = tracks[track].components[0]
+    if layer.kind == .closeTarget {
       let seen = values.indices.max { values[$0] < values[$1] } ?? 0
-      drawn.append(screen.layer(layer).shape.still(at: seen).with("opacity", 0.4))
+      return [screen.layer(layer).shape.still(at: seen).with("opacity", 0.4)]
     }
-    guard layer.kind == .popover, let track = layer.scale else { return }
-    for frame in frames where (0.02..<1).contains(tracks[track].components[0][frame]) {
-      drawn.append(screen.outline(of: layer, panels.tone(of: track)).still(at: frame))
-      let (size, height) = (layer.frame, tracks[track].components[0][frame] * layer.frame.height)
-      let edge = SVGPoint(x: size.x + size.width / 2, y: size.y + height)
-      addTime(of: frame, .around(edge, 0, 2 / scale), words: "popover ")
-    }
+    guard layer.kind == .popover, values[0] > 0.5, values.last ?? 1 < 0.5 else { return [] }
+    addTime(of: 0, layer.frame, words: "popover ")
+    return [screen.outline(of: layer, panels.tone(of: track)).still(at: 0)]
   }
 
-  /// True for the only body of a screen that it leaves.
-  private func leaves(_ path: [SVGPoint], _ screen: ScreenDrawing) -> Bool {
-    screen.stage.bodies.count == 1 && path.count <= animation.grid.lastFrame
-  }
-
-  /// The frames at which a body has traces.
-  private func frames(
-    of body: Stage.Body, _ path: [SVGPoint], _ screen: ScreenDrawing
-  ) -> [Int] {
-    // The small heads of a conversation have no room for more than their starts.
-    if screen.stage.isConversation { return [0] }
-    // Closer circles would hide each other's times.
-    let distance = max(min(body.width, body.height) * 0.75, 42 / scale)
-    return Self.poses(
-      path, distance: leaves(path, screen) ? distance / 2 : distance,
-      most: screen.stage.bodies.count == 1 ? Self.most : 3)
-  }
-
-  /// Adds a body with its path, or an arrow where it leaves, and its traces, a leader's with times.
-  private mutating func addBody(
-    _ index: Int, _ path: [SVGPoint], _ frames: [Int], isLeader: Bool, _ screen: ScreenDrawing
-  ) {
-    var (path, frames) = (path, frames)
+  /// A body where it ends with its path, and a leader's traces with their times.
+  private mutating func shapes(
+    ofBody index: Int, _ path: [SVGPoint], isLeader: Bool, _ screen: ScreenDrawing
+  ) -> [Shape] {
     let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
-    let leaves = leaves(path, screen)
-    var arrow: [Shape] = []
-    let inner = view.outset(-12 / scale, -12 / scale)
-    if leaves, let end = path.lastIndex(where: { inner.contains($0.x, $0.y) }), end > 0 {
-      path.removeLast(path.count - 1 - end)
-      frames = [end] + frames.filter { $0 < end }
-      arrow = [Self.arrow(from: path[end - 1], to: path[end], tone, scale)]
+    let (size, last) = (max(body.width, body.height), path.count - 1)
+    let poses = Self.poses(path, distance: size, most: 4).filter {
+      Self.distance(path[$0], path[last]) >= size
     }
-    // A body that leaves is whole where it starts, one that stays where it rests.
-    let rest = leaves ? 0 : animation.grid.lastFrame
-    let traces = frames.filter { $0 != rest && $0 < path.count }
-    if path.count > 1 {
-      drawn.append(path.line(tone, width: 2 / scale).with("stroke-opacity", 0.6))
-    }
-    for frame in traces {
-      // The traces of a body that leaves fade.
-      let trace = screen.trace(of: index).still(at: frame)
-      let fading = 0.8 * Double(frame) / Double(path.count)
-      drawn.append(leaves ? trace.with("opacity", 1 - fading) : trace)
-    }
-    drawn += [screen.body(index).shape.still(at: rest)] + arrow
+    // The small heads of a conversation have no room for more than their starts.
+    let traces = screen.stage.isConversation ? [0] : isLeader ? poses : []
     obstacles += path.map { .around($0, 2 / scale, 2 / scale) }
-    obstacles += (traces + [rest]).filter { $0 < path.count }.map {
-      .around(path[$0], body.width, body.height)
+    for frame in traces + [last] {
+      obstacles.append(.around(path[frame], body.width, body.height))
     }
-    if !isLeader || screen.stage.isConversation { return }
-    for frame in leaves ? frames : traces {
-      addTime(of: frame, .around(path[frame], body.width, body.height))
+    for frame in traces where !screen.stage.isConversation {
+      addTime(of: frame, .around(path[frame], body.width, body.height), isInside: true)
     }
+    return [path.line(tone, width: 2 / scale).with("stroke-opacity", 0.6)]
+      + traces.map { screen.trace(of: index).still(at: $0) }
+      + [screen.body(index).shape.still(at: last)]
   }
 
-  /// The head of an arrow.
-  private static func arrow(
-    from start: SVGPoint, to end: SVGPoint, _ tone: Tone, _ scale: Double
-  ) -> Shape {
-    let length = max(distance(start, end), .leastNonzeroMagnitude) * scale
-    let (x, y) = ((end.x - start.x) / length, (end.y - start.y) / length)
-    let corners = [(10.0, 0.0), (-4, 6), (-4, -6)].map { along, across in
-      SVGPoint(x: end.x + along * x - across * y, y: end.y + along * y + across * x)
-    }
-    return Shape("polygon", [("points", corners.text)]).filled(tone)
-  }
-
-  /// The positions of a body until it has left the screen, or is far from it.
-  private static func path(
-    of body: Stage.Body, _ tracks: [TrackValues], around stage: Stage
-  ) -> [SVGPoint] {
-    let (screen, margin) = (stage.frame, min(stage.width, stage.height) / 2)
+  /// The positions of a body, of one that leaves the screen while the picture has room for it.
+  private func path(of body: Stage.Body, in screen: ScreenDrawing) -> [SVGPoint] {
     let values = tracks[body.position].components
-    let near = zip(values[0], values[1]).map { SVGPoint(x: $0, y: $1) }
-      .prefix { screen.outset(margin, margin).contains($0.x, $0.y) }
-    let around = screen.outset(body.width / 2, body.height / 2)
-    let seen = near.lastIndex { around.contains($0.x, $0.y) }
-    guard let seen else { return [SVGPoint(x: stage.width / 2, y: stage.height / 2)] }
-    return Array(near[...seen])
+    let path = zip(values[0], values[1]).map { SVGPoint(x: $0, y: $1) }
+    if !screen.leaves { return path }
+    let inside = view.outset(-body.width / 2, -body.height / 2)
+    return Array(path[...(path.lastIndex { inside.contains($0.x, $0.y) } ?? 0)])
   }
 
   /// The distances from the first point of a path to each one, along the path.
@@ -302,32 +253,18 @@ struct StagePicture {
     return (x * x + y * y).squareRoot()
   }
 
-  private static func extent(
-    of body: Stage.Body, _ path: [SVGPoint], turns: Bool
-  ) -> Stage.Rectangle {
-    let (x, y) = (ChartAxis.range(of: path.map { $0.x }), ChartAxis.range(of: path.map { $0.y }))
-    let diagonal = (body.width * body.width + body.height * body.height).squareRoot()
-    let (width, height) = turns ? (diagonal, diagonal) : (body.width, body.height)
-    return Stage.Rectangle(
-      x: x.low - width / 2, y: y.low - height / 2, width: x.high - x.low + width,
-      height: y.high - y.low + height)
-  }
-
-  /// The frames of poses on a path: the first, the last, and some at even distances between them.
+  /// The frames of poses on a path: the first, the last, and at even distances some between them
+  /// that are apart from all others.
   private static func poses(_ path: [SVGPoint], distance: Double, most: Int) -> [Int] {
     let last = path.count - 1
     let ways = distances(along: path)
-    let way = ways[last]
-    guard last > 0, way > 0, way.isFinite else { return last > 0 && way > 0 ? [0, last] : [last] }
+    guard last > 0, ways[last] > 0 else { return [last] }
     var poses = [0]
-    let steps = Int(min(way / distance, Double(most)))
-    for step in 1..<max(steps, 1) {
-      let wanted = way * Double(step) / Double(steps)
-      let frame = ways.firstIndex { $0 >= wanted } ?? last
-      let isApart = (poses + [last]).allSatisfy {
-        Self.distance(path[$0], path[frame]) >= distance * 0.7
-      }
-      if isApart { poses.append(frame) }
+    for frame in 1...last
+    where ways[frame] - ways[poses[poses.count - 1]] >= max(distance, ways[last] / Double(most))
+      && (poses + [last]).allSatisfy({ Self.distance(path[$0], path[frame]) >= distance })
+    {
+      poses.append(frame)
     }
     return poses + [last]
   }
