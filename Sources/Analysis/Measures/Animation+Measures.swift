@@ -3,7 +3,8 @@ import ExactNumerics
 import Motion
 
 /// The value furthest beyond the target, its time in seconds, and its distance from the target as a
-/// share of the motion's distance. A shake has no distance: its largest value has the share infinity.
+/// share of the motion's distance. The largest value of a shake has the
+/// share infinity.
 package struct Overshoot: Sendable, Equatable {
   package let time: Double
   package let value: Double

@@ -63,6 +63,7 @@ extension Animation {
 
   /// The end of a motion without a scene: "ends at 1.200 s"; nil if it ends when it has settled.
   private func endFact(_ tracks: [TrackValues], _ chart: Chart) -> String? {
+    if grid.lastFrame == 0 { return nil }
     let end = completion.time.nearestDouble
     let time = Chart.secondsText(end)
     if playback.count > 1 {
@@ -150,7 +151,10 @@ extension Animation {
     let kinds = ["spring": "springs", "bounce": "bounces", "ease": "easings", "decay": "decays"]
     if isOfVariants, let kind = kinds[command] { words = "\(values.count) \(kind)" }
     let ends = values.map { $0.ends }
-    if isShake, !isOfVariants { return "Shake around " + ends.map { $0.to }.distinct.listed }
+    if isShake {
+      let kind = isOfVariants ? "\(values.count) shakes" : "Shake"
+      return kind + " around " + ends.map { $0.to }.distinct.listed
+    }
     if let first = ends.first, first.from != first.to, ends.allSatisfy({ $0 == first }) {
       let common = isOfVariants ? VariantParameters(values.map { $0.track.object })?.common : nil
       let texts = (common ?? []).map { ", \($0.name) \($0.values[0])" }
@@ -167,6 +171,6 @@ extension Animation {
       let count = own.components.count
       return words + (count > 1 ? " of \(count) numbers" : " at " + own.ends.to)
     }
-    return names.isEmpty ? words : words + " of " + names.listed
+    return names.count > 1 ? words + " of " + names.listed : words
   }
 }

@@ -45,9 +45,8 @@ struct TrackValues {
     func text(_ numbers: [DoubleDouble]) -> String {
       let values = numbers.map { $0.nearestDouble }
       if track.type == .color, values.count == 4 {
-        let isOpaque = track.from[3] == .one && track.channels[3].target == .one
         let alpha = ChartPalette.hexText([ColorSwatch.byte(values[3])]).dropFirst()
-        return ColorSwatch(values).color + (isOpaque ? "" : alpha)
+        return ColorSwatch(values).color + (alpha == "ff" ? "" : alpha)
       }
       let unit = track.unit.isEmpty ? "" : " " + track.unit
       return Chart.ConstantTrack.list(values) + unit

@@ -100,7 +100,8 @@ struct ScreenDrawing {
     let parts = [around, border].map { $0.with("fill", "#fff") }
     let mask = [("id", name + "-mask"), ("maskUnits", "userSpaceOnUse")] + around.attributes
     return screen + [
-      Shape("mask", mask, [parts[0].with("fill-opacity", 0.5), parts[1]]), Shape.group(moved).with("mask", "url(#\(name)-mask)"),
+      Shape("mask", mask, [parts[0].with("fill-opacity", 0.5), parts[1]]),
+      Shape.group(moved).with("mask", "url(#\(name)-mask)"),
     ]
   }
 

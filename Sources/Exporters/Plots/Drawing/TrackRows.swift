@@ -90,8 +90,9 @@ extension TrackRows {
   private mutating func addDotLines(_ index: Int) {
     let values = tracks[index]
     let kin = tracksOnOneScale(of: index)
-    let isDense = kin.count > ChartPalette.most
-    let isNamed = !isDense || [0, (kin.count - 1) / 2, kin.count - 1].contains { kin[$0] == index }
+    let isDense = kin.count > 6
+    let isMany = kin.count > ChartPalette.most
+    let isNamed = !isMany || [0, (kin.count - 1) / 2, kin.count - 1].contains { kin[$0] == index }
     let scale = ChartAxis(
       exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
@@ -99,18 +100,18 @@ extension TrackRows {
       let objects = values.track.isVariant ? tracks.map { $0.track.object } : []
       let variant = VariantParameters(objects)?.label(of: index)
       let title = Track.fullName(of: name, in: variant ?? values.track.name)
-      if isNamed { beginRow(title, high: isDense ? 12 : nil) } else { rows += 1 }
-      addDotLine(index, channel, scale, isDense: isDense)
+      // A single dot is the picture.
+      let size = tracks.count == 1 ? 44.0 : !isDense ? 26 : isMany ? 8 : 20
+      if isNamed { beginRow(title, high: isDense ? size + 4 : nil) } else { rows += 1 }
+      addDotLine(index, channel, scale, size: size, isDense: isDense)
     }
   }
 
   private mutating func addDotLine(
-    _ index: Int, _ channel: Int, _ scale: ChartAxis, isDense: Bool
+    _ index: Int, _ channel: Int, _ scale: ChartAxis, size: Double, isDense: Bool
   ) {
     let left = TrackRows.margin + (isDense ? 160 : 16)
     let right = TrackRows.width - TrackRows.margin - 16
-    // A single dot is the picture.
-    let size = tracks.count == 1 ? 44.0 : isDense ? 8 : 26
     let middle = height + size / 2 + (isDense ? 2 : 7)
     shapes.append(
       Shape.line(

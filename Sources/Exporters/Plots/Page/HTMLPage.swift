@@ -74,8 +74,8 @@ struct HTMLPage {
   private static func table(of panel: Chart.Panel) -> String {
     guard let key = CurveKey(panel, styles: panel.styles) else { return "" }
     let few = "\(key.rows.count) of \(panel.series.count)"
-    let heads = [key.rows.count < panel.series.count ? few : panel.name]
-      + key.columns.map { CurveKey.facts[$0.fact] }
+    let first = key.rows.count < panel.series.count ? few : panel.name
+    let heads = [first] + key.columns.map { CurveKey.facts[$0.fact] }
     let rows = key.rows.map { row in
       let (index, style) = (row[0], panel.styles[row[0]])
       let name = panel.parameters?.label(of: index) ?? panel.series[index].name

@@ -38,6 +38,8 @@ enum HTMLPageScript {
       // The picture is within a tenth of a pixel: the digits are those of a quarter of one.
       const digits = Math.min(Math.max(Math.floor(-Math.log10(Math.abs(scale) / 4)), 0), 12);
       const unit = line.dataset.unit;
+      // The value is at the other side of the curve than the label of a peak.
+      const under = pieces[0]?.[2] > pieces.at(-1)?.[5] ? 18 : -9;
       return (share) => {
         const place = left + (right - left) * share;
         const piece = pieces.findLast((own) => own[0] < place) ?? pieces[0];
@@ -51,7 +53,7 @@ enum HTMLPageScript {
         const isRight = place > (left + right) / 2;
         now.setAttribute("text-anchor", isRight ? "end" : "start");
         now.setAttribute("x", place + (isRight ? -9 : 9));
-        now.setAttribute("y", Math.max(y - 9, 12));
+        now.setAttribute("y", y + under);
         const value = (low + (y - bottom) * scale).toFixed(digits);
         now.textContent = value.replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212")
           + (unit && `\u00a0${unit}`);

@@ -45,7 +45,7 @@ enum HTMLPageStyle {
     #play i{border:solid transparent;border-width:6px 0 6px 10px;border-left-color:currentColor}
     #play[aria-pressed=true] i{width:10px;height:12px;border:solid currentColor;
     border-width:0 3px}.speeds{display:flex;background:var(--field);border-radius:99px}
-    .speeds button{padding:6px 8px}#time{flex:1 0 40%;padding-left:8px;font-size:17px}
+    .speeds button{padding:6px 8px}#time{flex:1 0 80px;padding-left:8px;font-size:17px}
     #loop{margin-left:auto}.slider{position:relative;padding:18px 0 10px}
     #scrub{appearance:none;width:100%;margin:0;height:24px;background:none;cursor:pointer;
     display:block;--track:linear-gradient(90deg,var(--accent) var(--done,0%),

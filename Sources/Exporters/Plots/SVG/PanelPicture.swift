@@ -174,7 +174,7 @@ struct PanelPicture {
       Shape.stroke($0, style.tone, width: width, dashes: style.dashes).roundEnded
     }
     var shape = smooth ?? points.line(style.tone, width: width, dashes: style.dashes)
-    if isPlayed {
+    if isPlayed, panel.series.count <= ChartPalette.most {
       // Values that move together would cover each other.
       let unit = panel.series.count == 1 ? PrintableText(panel.unit).cut(to: 12).string : "none"
       shape = shape.with("data-unit", unit)

@@ -35,7 +35,7 @@ struct StagePicture {
       let size = TypeScale.command / scale
       let (width, height) = (TypeScale.width(of: text, size: size) + size / 2, size * 1.3)
       let around = trace.outset(width / 2, height / 2)
-      let sides: [[(Double, Double)]] = [0, -0.25, 0.25, -0.5, 0.5, -1, 1].map {
+      let sides: [[(Double, Double)]] = [0, -0.4, 0.4, -0.5, 0.5, -1, 1].map {
         [(1, $0), ($0, -1), (-1, $0), ($0, 1)]
       }
       let boxes = sides.joined().map { x, y in
@@ -47,12 +47,12 @@ struct StagePicture {
       let (left, right) = (view.x + width * 0.7, view.right - width * 0.7)
       let middle = SVGPoint(
         x: min(max(trace.x + trace.width / 2, left), right), y: trace.y + trace.height / 2)
-      let inside = isInside && trace.width >= width
-      let free = inside ? .around(middle, width, height) : boxes.first { box in
+      let free = boxes.first { box in
         view.contains(box.x, box.y) && view.contains(box.right, box.bottom)
           && taken.allSatisfy { !$0.overlaps(box) }
       }
-      guard let free else { return nil }
+      let inside = isInside && trace.width >= width
+      guard let free = inside ? .around(middle, width, height) : free else { return nil }
       taken.append(free)
       return Shape.text(
         text, x: free.x + width / 2, y: free.y + height / 2 + size * 0.36, size: size, .ink,
@@ -179,11 +179,12 @@ struct StagePicture {
     let paths = stage.bodies.map { path(of: $0, in: screen) }
     let ways = paths.map { Self.distances(along: $0).last ?? 0 }
     let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
-    if let body = stage.bodies.first, let end = paths[leader].last, ways[leader] > 0 {
+    if let body = stage.bodies.first, let end = paths[leader].last, ways[leader] > 0,
+      !stage.isConversation
+    {
       let pile = paths.count { Self.distance($0[$0.count - 1], end) < body.width / 2 }
       let words = screen.leaves ? "leaving" : pile > 1 ? "\(pile) heads at rest" : "at rest"
-      let place = SVGPoint(x: end.x - screen.left, y: end.y)
-      times.append((words, .around(place, body.width + edge, body.height + edge), false))
+      times.append((words, .around(end, body.width + edge, body.height + edge), false))
     }
     var bodies = stage.layers.flatMap { traces(of: $0, screen, panels) }
     for index in paths.indices.reversed() {
@@ -214,7 +215,7 @@ struct StagePicture {
     let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
     let (size, last) = (max(body.width, body.height), path.count - 1)
     let poses = Self.poses(path, distance: size, most: 4).filter {
-      Self.distance(path[$0], path[last]) >= size
+      Self.distance(path[$0], path[last]) >= size && view.contains(path[$0].x, path[$0].y)
     }
     // The small heads of a conversation have no room for more than their starts.
     let traces = screen.stage.isConversation ? [0] : isLeader ? poses : []
