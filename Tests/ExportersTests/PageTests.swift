@@ -184,13 +184,13 @@ import TypedLines
       const at = async (seconds) => { show(seconds); await wait(30); return dot.getItem(0).matrix.e; };
       const places = [];
       for (const time of [0.25, 0.75, 2.25, 2.75, 9]) places.push(await at(time));
-      found([length, ...places]);
+      found([length, ...places, Number(one(".now").textContent)]);
       """)
     let seen = try #require(try WebPage.open(page: page).findings as? [Double])
     #expect(seen[0] == 3.5)
     // The delay holds the start; the second iteration runs backwards; the third ends at the target.
     #expect(abs(seen[2] - seen[3]) < 1e-3 && abs(seen[4] - seen[2]) < 1e-3, "\(seen)")
-    #expect(seen[1] < seen[2] && seen[1] < seen[5], "\(seen)")
+    #expect(seen[1] < seen[2] && seen[1] < seen[5] && seen[6] == 9, "\(seen)")
   }
 
   @Test(.needs("chromium"))

@@ -158,10 +158,7 @@ struct HTMLPage {
       let seconds = Chart.secondsText(time.nearestDouble)
       let name = Self.escaped(event.name)
       let kind = kinds.firstIndex { $0.name == name } ?? kinds.count
-      // Simultaneous events are beside each other.
-      let shift = kinds.count { $0.times.contains(seconds) } * 5
-      marks += "<i style=\"left:calc(\(place)% + \(shift)px)\""
-      marks += " title=\"\(name), \(seconds)\"></i>"
+      marks += "<i style=\"left:\(place)%\" title=\"\(name), \(seconds)\"></i>"
       if kind == kinds.count { kinds.append((name, [])) }
       kinds[kind].times.append(seconds)
     }

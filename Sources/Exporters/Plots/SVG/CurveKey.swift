@@ -54,7 +54,7 @@ struct CurveKey {
     var columns: [(fact: Int, end: Double)] = []
     let shown = rows.map { panel.series[$0[0]] }
     for index in Self.facts.indices
-    where panel.isOfVariants && Set(panel.series.map { $0.facts[index] }).count > 1 {
+    where panel.isOfVariants && panel.series.map({ $0.facts[index] }).distinct.count > 1 {
       end += Self.gap + widest([Self.facts[index]] + shown.map { $0.facts[index] })
       columns.append((index, end))
     }

@@ -35,7 +35,7 @@ struct StagePicture {
       let size = TypeScale.command / scale
       let (width, height) = (TypeScale.width(of: text, size: size) + size / 2, size * 1.3)
       let around = trace.outset(width / 2, height / 2)
-      let sides: [[(Double, Double)]] = [0, -0.4, 0.4, -0.5, 0.5, -1, 1].map {
+      let sides: [[(Double, Double)]] = [0, -0.45, 0.45, -1, 1].map {
         [(1, $0), ($0, -1), (-1, $0), ($0, 1)]
       }
       let boxes = sides.joined().map { x, y in
