@@ -227,7 +227,7 @@ extension TrackRows {
       return boxShapes(index, colour: colour, tone)
     }
     if let colour {
-      var swatch = Shape.rectangle(.around(180, 88), corner: 16)
+      var swatch = Shape.rectangle(.around(4.5 * radius, 2.2 * radius), corner: 0.4 * radius)
       swatch.binding = PropertyBinding(.fill, track: colour, count: 3)
       let alpha = PropertyBinding(.opacity, track: colour, [AffineTerm(channel: 3)])
       return [.group(movedBy: [alpha], [swatch])]

@@ -101,8 +101,12 @@ struct HTMLPage {
     let title = Self.escaped(chart.isNamed ? chart.title : Chart.typeset(chart.title))
     let text = chart.facts.joined(separator: ", ")
     let facts = text.isEmpty ? "" : "<p>\(Self.escaped(text))</p>\n"
-    let line = request?.split(separator: " ").dropLast(2).joined(separator: " ")
-    let command = line.map { "<p><code>\(Self.escaped($0))</code></p>\n" } ?? ""
+    // A check finds the whole request, and a reader what a picture shows.
+    let command =
+      request.map { request in
+        let shown = Self.escaped(String(request.dropLast(" --format html".utf8.count)))
+        return "<template>\(Self.escaped(request))</template>\n<p><code>\(shown)</code></p>\n"
+      } ?? ""
     return """
       <!doctype html>
       <html lang="en">

@@ -106,7 +106,8 @@ extension Chart {
     let series = panels.flatMap { $0.isOfVariants ? $0.series : [] }
     return ["each overshoots by ", "each settles in "].enumerated().compactMap { index, words in
       let texts = series.map { $0.facts[index] }.distinct
-      return texts.count == 1 && !texts[0].isEmpty ? words + texts[0] : nil
+      let isShown = texts.count == 1 && !["", Self.percentText(0)].contains(texts[0])
+      return isShown ? words + texts[0] : nil
     }
   }
 

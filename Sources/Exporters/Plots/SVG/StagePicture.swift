@@ -193,17 +193,13 @@ struct StagePicture {
     drawn = [Shape.group(screen.shapes(with: bodies)).still(at: animation.grid.lastFrame)]
   }
 
-  /// A close target as it was seen, and the edge of a popover that closes.
+  /// The edge of a popover that closes, as it is at the start.
   private mutating func traces(
     of layer: Stage.Layer, _ screen: ScreenDrawing, _ panels: [Chart.Panel]
   ) -> [Shape] {
-    guard let track = layer.scale ?? layer.alpha else { return [] }
+    guard layer.kind == .popover, let track = layer.scale else { return [] }
     let values = tracks[track].components[0]
-    if layer.kind == .closeTarget {
-      let seen = values.indices.max { values[$0] < values[$1] } ?? 0
-      return [screen.layer(layer).shape.still(at: seen).with("opacity", 0.4)]
-    }
-    guard layer.kind == .popover, values[0] > 0.5, values.last ?? 1 < 0.5 else { return [] }
+    if values[0] < 0.5 || values.last ?? 1 > 0.5 { return [] }
     addTime(of: 0, layer.frame, words: "popover ")
     return [screen.outline(of: layer, panels.tone(of: track)).still(at: 0)]
   }
