@@ -169,8 +169,8 @@ struct HTMLPage {
     let texts = kinds.map { kind in
       kind.name + (kind.times.count == 1 ? " at " + kind.times[0] : " \(kind.times.count) times")
     }
-    let legend = "<p class=\"legend\">\(texts.joined(separator: ", "))</p>\n"
-    return (marks, texts.isEmpty ? "" : legend)
+    if texts.isEmpty { return (marks, "") }
+    return (marks, "<p class=\"legend\">\(texts.joined(separator: ", "))</p>\n")
   }
 
   /// A button for each text that the page copies; empty for none.

@@ -6,8 +6,6 @@ import ExactNumerics
 struct StagePicture {
   private static let width = 280.0
   private static let height = 540.0
-  /// The most traces of a body.
-  private static let most = 7
 
   let width: Double
   let height: Double
@@ -111,7 +109,7 @@ struct StagePicture {
       if Self.distance(path[far], path[path.count - 1]) > 4 {
         addTime(of: far, .around(path[far], 11, 11), words: "farthest ")
       }
-      addPoses(path, most: Self.most, ring: 34)
+      addPoses(path, ring: 34)
     }
   }
 
@@ -139,16 +137,14 @@ struct StagePicture {
     scale = min(Self.width / view.width, 340 / view.height)
     (width, height) = (view.width * scale, view.height * scale)
     drawn = [Shape.rectangle(view, corner: 16 / scale).filled(.field)] + shapes.dropLast()
-    let frames = addPoses(boxes.map { SVGPoint(x: $0.right, y: $0.bottom) }, most: 5, ring: 9)
+    let frames = addPoses(boxes.map { SVGPoint(x: $0.right, y: $0.bottom) }, ring: 9)
     let outline = box.filled(.accent, opacity: 0.08).stroked(.accent, width: 1.5 / scale)
     drawn += frames.map { Shape.group([outline]).still(at: $0) }
   }
 
   /// Adds dots with their times to a path, around the last one a ring, and returns their frames.
-  @discardableResult private mutating func addPoses(
-    _ path: [SVGPoint], most: Int, ring: Double
-  ) -> [Int] {
-    let frames = Self.poses(path, distance: 42 / scale, most: most)
+  @discardableResult private mutating func addPoses(_ path: [SVGPoint], ring: Double) -> [Int] {
+    let frames = Self.poses(path, distance: 42 / scale, most: 6)
     drawn.append(frames.map { path[$0] }.dots(.accent, size: 9 / scale))
     for frame in frames.suffix(1) + frames.dropLast() {
       let size = (frame == path.count - 1 ? ring : 11) / scale
@@ -216,9 +212,7 @@ struct StagePicture {
     // The small heads of a conversation have no room for more than their starts.
     let traces = screen.stage.isConversation ? [0] : isLeader ? poses : []
     obstacles += path.map { .around($0, 2 / scale, 2 / scale) }
-    for frame in traces + [last] {
-      obstacles.append(.around(path[frame], body.width, body.height))
-    }
+    obstacles += (traces + [last]).map { .around(path[$0], body.width, body.height) }
     for frame in traces where !screen.stage.isConversation {
       addTime(of: frame, .around(path[frame], body.width, body.height), isInside: true)
     }
@@ -251,17 +245,23 @@ struct StagePicture {
   }
 
   /// The frames of poses on a path: the first, the last, and at even distances some between them
-  /// that are apart from all others.
+  /// that are apart from others and from earlier parts of the path.
   private static func poses(_ path: [SVGPoint], distance: Double, most: Int) -> [Int] {
     let last = path.count - 1
     let ways = distances(along: path)
     guard last > 0, ways[last] > 0 else { return [last] }
     var poses = [0]
-    for frame in 1...last
-    where ways[frame] - ways[poses[poses.count - 1]] >= max(distance, ways[last] / Double(most))
-      && (poses + [last]).allSatisfy({ Self.distance(path[$0], path[frame]) >= distance })
-    {
-      poses.append(frame)
+    for frame in 1...last {
+      let previous = poses[poses.count - 1]
+      if ways[frame] - ways[previous] < ways[last] / Double(most) { continue }
+      // At most 200 points of the path are compared.
+      let past = stride(from: 0, to: frame, by: max(1, last / 200)).filter {
+        ways[frame] - ways[$0] >= 1.5 * distance
+      }
+      let others = past + [previous, last]
+      if others.allSatisfy({ Self.distance(path[$0], path[frame]) >= distance }) {
+        poses.append(frame)
+      }
     }
     return poses + [last]
   }
