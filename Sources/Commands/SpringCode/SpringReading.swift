@@ -96,7 +96,8 @@ struct SpringReading {
       remarks.append(given.clampingNote.map { "it \($0)" })
       let quirk = signature.dialect.quirkText(of: given.spring) ?? ""
       let isFree = code.marks.contains { $0.hasSuffix("overdamping:true") }
-      let isHeld = quirk.hasSuffix("allowed") && !isFree
+      let isApple = [.coreAnimation, .coreAnimationDuration].contains(signature.dialect)
+      let isHeld = isApple && !isFree
       if given.spring.discriminant < .zero, isHeld || quirk.hasSuffix("critical") {
         remarks.append("\(signature.dialect.rawValue) \(quirk)")
         // The CASpringAnimation that convert prints keeps its damping.

@@ -47,7 +47,9 @@ extension SpringForm {
     case .settlingDuration: TimedForm(times: short, ratios: 0...1)
     case .segment: TimedForm(damping: .oneMinusRatio, ratios: 0...1)
     case .overshoot: TimedForm(damping: .overshoot)
-    default: TimedForm()
+    case .response, .reanimatedDuration, .uikitDuration, .physics, .tensionFriction,
+      .stiffnessRatio, .origami, .bounciness, .rates, .ticks, .steps, .elastic:
+      TimedForm()
     }
   }
 
@@ -93,7 +95,9 @@ extension SpringForm {
       return try damping.uikitAngle(velocity: DoubleDouble(product: values[2], values[0]))
     case .segment: return try damping.segmentAngle()
     case .overshoot: return try damping.restAngle(epsilon: DoubleDouble(values[2]))
-    default: return .pi * 2
+    case .response, .duration, .physics, .tensionFriction, .stiffnessRatio, .origami, .bounciness,
+      .rates, .ticks, .steps, .elastic:
+      return .pi * 2
     }
   }
 }

@@ -113,7 +113,9 @@ package enum SpringForm: CaseIterable, Sendable {
     case .ticks: return try Self.recurrence(of: spring, rate: 60)
     case .steps: return try Self.stepValues(of: spring)
     case .elastic: return try Self.elasticEase(of: spring)
-    default: return try valuesWithTimes(of: spring)
+    case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .overshoot, .uikitDuration, .segment:
+      return try valuesWithTimes(of: spring)
     }
   }
 }
@@ -152,7 +154,9 @@ extension SpringForm {
     case .steps:
       return try Self.springOfSteps(spring: values[0], damping: values[1], mass: values[2])
     case .elastic: return Self.springOfElasticEase(period: values[0], duration: values[1])
-    default: return try springFromTimes(values)
+    case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .overshoot, .uikitDuration, .segment:
+      return try springFromTimes(values)
     }
   }
 
@@ -167,7 +171,10 @@ extension SpringForm {
     switch self {
     case .uikitDuration: return DoubleDouble(values[2])
     case .elastic: return Self.initialVelocity(of: try spring(values), amplitude: values[2])
-    default: return nil
+    case .physics, .tensionFriction, .stiffnessRatio, .response, .duration, .visualDuration,
+      .settlingDuration, .motionDuration, .reanimatedDuration, .origami, .bounciness, .rates,
+      .overshoot, .ticks, .steps, .segment:
+      return nil
     }
   }
 
