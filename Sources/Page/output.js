@@ -145,15 +145,29 @@ function pasted(bytes, timing) {
   return new TextEncoder().encode(css.replaceAll(/\b\d+\.\d+(?=ms\b)/g, (digits) => Math.round(digits)));
 }
 
-// The code of one of several equal objects, with a line that delays each of them.
+// CSS that works as it is pasted: the rule of a transition, the ends of its properties, and where an entrance starts.
+async function entrance(bytes, own, input) {
+  const css = new TextDecoder().decode(bytes);
+  const [comment, name, transition] = /\/\* (\.[\w\\-]+) \{ transition: (.*) \} \*\/\n/.exec(css) ?? [];
+  const keyframes = comment && (await write('ends', commandsOf(withOption(own, 'format', 'css-keyframes')), input));
+  const [from, to] = ['0%', '100%'].map((key) => keyframes?.status === 0 && new RegExp(`^ *${key} \\{ (.*) \\}$`, 'm').exec(text(keyframes))?.[1].replaceAll(/\b0px/g, '0'));
+  if (!from || !to) return bytes;
+  const rule = `${name} {\n  ${to};\n  transition:\n    ${transition.split(', ').join(',\n    ')};\n}\n@starting-style {\n  ${name} { ${from} }\n}\n`;
+  return new TextEncoder().encode(css.replace(comment, rule));
+}
+
+const mostItems = 12;
+
+// The code of one of several equal objects, with lines that delay each of them.
 function staggered(bytes, line) {
   const css = new TextDecoder().decode(bytes);
-  const [, name, kind] = /(\.[\w\\-]+) \{ (transition|animation):/.exec(css) ?? [];
+  const [, name, kind] = /^(\.[\w\\-]+) \{\s[^}]*(transition|animation):/m.exec(css) ?? [];
   const inCSS = (time) => (/[a-z]$/.test(time) ? time : `${time}s`);
   const [delay, by] = ['delay', 'stagger'].map((option) => optionValue(line, option));
-  const rule = `${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i) * ${inCSS(by ?? '0')}) }`;
-  const items = `--i is 0 to ${delaysOf(line).length - 1}`;
-  return new TextEncoder().encode(`${css}${kind === 'transition' ? `/* ${rule}, where ${items} */` : `${rule} /* ${items} */`}\n`);
+  const count = delaysOf(line).length;
+  const items = Array.from({ length: count - 1 }, (_, index) => `${name}:nth-child(${index + 2}) { --i: ${index + 1} }\n`);
+  const rule = `${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i, 0) * ${inCSS(by ?? '0')}) }`;
+  return new TextEncoder().encode(`${css}${rule}${count > mostItems ? ` /* --i is 0 to ${count - 1} */\n` : `\n${items.join('')}`}`);
 }
 
 let newest = 0;
@@ -183,14 +197,16 @@ export async function run({ line, input }) {
   // A note on a format that the line does not have is no note on the line, and the answer to a pasted text has its error.
   const isSaid = isFine ? own !== line : document.body.dataset.view === 'paste';
   const isOne = isFine && delaysOf(own).length < delaysOf(line).length;
-  const ofOne = `Code for one of the ${delaysOf(line).length} objects. The last line, added by this page, delays each of them.`;
+  const ofOne = `Code for one of the ${delaysOf(line).length} objects. The page adds its last lines, which delay each of them.`;
   report(isOne ? ofOne : isSaid ? '' : next.errors, !isFine);
   showFormat(own, isFine);
   if (isFine) {
     const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
     const timing = isRounded ? timingOf(own) : undefined;
     const stated = timing ? 'exact' : error(new TextDecoder().decode(next.stdout.subarray(0, mostShown)));
-    const code = isRounded ? pasted(next.stdout, timing) : next.stdout;
+    const made = isRounded ? pasted(next.stdout, timing) : next.stdout;
+    const code = isOne || (isRounded && propertiesOf(own).length > 0) ? await entrance(made, own, input) : made;
+    if (request !== newest) return;
     result = { ...next, stated, stdout: isOne ? staggered(code, line) : code };
     printedLine = own;
     byId('results').hidden = false;
