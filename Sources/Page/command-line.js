@@ -16,7 +16,7 @@ let error = '';
 
 // An error without what only a terminal needs. Each name that it suggests mends the line.
 function withMends(text) {
-  const said = text.replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/;? headspring (help|list)( \w+)? (lists|has) (all|them)$/, '');
+  const said = text.replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/^stopped at (\d+ MB).*/, 'The output needs more than $1, the most in this page. Use fewer frames, a format without keyframes such as css-linear, or a terminal.').replace(/;? headspring (help|list)( \w+)? (lists|has) (all|them)$/, '');
   const [, before, names] = /^([^]*?did you mean )((?:'[^']+'(?:, | or )?)+)/.exec(said) ?? [];
   const wrong = /: makes ([^ ,]+), which /.exec(before)?.[1] ?? /'([^']+)'[^']*$/.exec(before)?.[1];
   const { line } = state.now();

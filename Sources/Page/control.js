@@ -109,15 +109,17 @@ export function menu({ name, text, values, change, remove }) {
 }
 
 export function words({ name, text, change, remove }) {
-  const field = element('input', {
-    type: 'text', class: 'value', spellcheck: 'false', autocapitalize: 'none',
-    onchange: () => field.value.trim() && change(field.value.trim(), false),
-  });
+  const swatch = element('input', { type: 'color', 'aria-label': `Color ${name}`, oninput: () => change(swatch.value, true), onchange: () => change(swatch.value, false) });
+  const field = element('input', { type: 'text', class: 'value', spellcheck: 'false', autocapitalize: 'none', onchange: () => field.value.trim() && change(field.value.trim(), false) });
   const show = (next) => {
     if (document.activeElement !== field) field.value = next;
+    swatch.hidden = !/^#[\da-f]{6}$/i.test(next);
+    if (!swatch.hidden) swatch.value = next;
   };
   show(text);
-  return { node: framed(name, [field], remove), show };
+  const node = framed(name, [field], remove);
+  field.before(swatch);
+  return { node, show };
 }
 
 /** An option without a value, which is in the command line: it can be removed. */

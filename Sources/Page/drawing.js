@@ -1,6 +1,6 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
-import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, spread } from './motion.js';
+import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, releaseOf, spread } from './motion.js';
 import { optionsOf, without } from './options.js';
 import { delaysOf, propertiesOf } from './properties.js';
 import { bounds } from './scales.js';
@@ -101,6 +101,15 @@ function motion(document, extra = {}) {
   return { document, curves: spread(alike, mostSwept), total: alike.length, ...extra };
 }
 
+// A throw from its release on, as its code has it: without the drag before.
+function fromRelease(whole) {
+  const start = releaseOf(whole.document)?.time ?? 0;
+  const frame = Math.round(start * whole.document.fps);
+  if (frame === 0 || whole.curves.every(({ velocities }) => !velocities[frame])) return whole;
+  const curves = whole.curves.map((curve) => ({ ...curve, from: curve.values[frame], values: curve.values.slice(frame), velocities: curve.velocities.slice(frame) }));
+  return { ...whole, curves, start };
+}
+
 async function ofConversion(commands, input) {
   const args = without(commands.at(-1), ['format', 'to']);
   const result = await draw('conversion', [...commands.slice(0, -1), [...args, '-f', 'json']], input);
@@ -163,7 +172,14 @@ export async function drawingOf({ line, input }) {
   if (!makesMotion(command) || needsTouches({ line, input })) return {};
   // Several properties that one spring moves are drawn as the spring, and several objects as copies of its curve.
   const isSet = command === 'spring' && commands.at(-1).some((word) => /^--set(=|$)/.test(word));
+  if (isSet) {
+    const others = optionsOf(command).map(({ name }) => name).filter((name) => !setOptions.includes(name));
+    const checked = await draw('properties', [[...without(commands.at(-1), others), '--times', '0', '-f', 'json']]);
+    if (checked?.status !== 0) return checked && {};
+  }
   const own = isSet ? [...without(commands.at(-1), setOptions), '--from', '0', '--to', '1'] : commands.at(-1);
   const made = await drawn([...commands.slice(0, -1), own], input);
-  return made?.document ? motion(made.document, isSet ? { properties: propertiesOf(line), delays: delaysOf(line) } : {}) : made;
+  if (!made?.document) return made;
+  const whole = motion(made.document, isSet ? { properties: propertiesOf(line), delays: delaysOf(line) } : {});
+  return findOption(line, 'track') ? whole : fromRelease(whole);
 }

@@ -1,7 +1,7 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, element, percent, seconds, shown } from './dom.js';
 import { label, line, namedOf, names } from './labels.js';
-import { at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, releaseOf, settling, slopes, spread, tangents } from './motion.js';
+import { accelerations, at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, releaseOf, settling, spread, tangents } from './motion.js';
 import { propertyAt } from './properties.js';
 import { bounds, step, ticks } from './scales.js';
 
@@ -59,8 +59,8 @@ function domainOf(motion, width, panels, least) {
   const range = Math.max(highest - lowest, least) || 1;
   const [low, high] = [-range, range].map((apart) => (lowest + highest + apart) / 2);
   // The peak of one curve has its words beyond it.
-  const beyond = curves.length > 1 ? 0.05 : panels > 1 ? 0.3 : 0.13;
   const isUp = curves[0].to >= curves[0].from;
+  const beyond = curves.length > 1 ? 0.05 : panels > 1 ? 0.3 : isUp ? 0.13 : 0.24;
   let [bottom, ceiling] = [low - range * (isUp ? 0.04 : beyond), high + range * (isUp ? beyond : 0.04)];
   if (hasHandles) {
     const [{ from, to }] = curves;
@@ -112,8 +112,7 @@ function path(curve, { x, y }, points = mostFrames) {
   return text;
 }
 
-const ratePath = ({ velocities, fps }, { x, rate }, points) =>
-  path({ values: velocities, velocities: slopes(velocities, fps), fps }, { x, y: rate }, points);
+const ratePath = (curve, { x, rate }, points) => path({ ...curve, values: curve.velocities, velocities: accelerations(curve) }, { x, y: rate }, points);
 
 // The name of a curve's color: a number, or of a component of a color its own.
 const tint = ({ type, component }, index) => (type === 'color' ? component : (index % 5) + 1);
@@ -190,7 +189,8 @@ function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHe
     const away = width < 640 ? 28 : 18;
     const end = curves.length === 1 && (!hasHandles || width < 640) ? settling(motion, curve) : undefined;
     const place = end === undefined || x(end) < left + 150 ? width - right : Math.min(x(end) - 8, width - right);
-    nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp ? away : 10 - away), 'note', 'end'));
+    const isBelow = isUp && y(curve.to) + away <= floor;
+    nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isBelow ? away : isUp ? -26 : 10 - away), 'note', 'end'));
   }
   if (curves.length > 1) return nodes;
   const end = settling(motion, curve);
@@ -356,10 +356,14 @@ export function mark(time) {
   const x = scale.x(Math.min(time, scale.seconds));
   playhead.line.setAttribute('x1', x);
   playhead.line.setAttribute('x2', x);
-  for (const { curve, node, delay, scale } of playhead.dots) {
+  const heights = playhead.dots.map(({ curve, node, delay, scale }) => {
+    const [, y] = scale.inside(0, scale.y(at(curve, time - delay).value));
     node.setAttribute('cx', x);
-    node.setAttribute('cy', scale.inside(0, scale.y(at(curve, time - delay).value))[1]);
-  }
+    node.setAttribute('cy', y);
+    return y;
+  });
+  // The words of a peak are above it.
+  playhead.line.setAttribute('y1', Math.min(...heights));
   const curve = shownMotion.curves[shownMotion.selected ?? 0] ?? shownMotion.curves[0];
   const end = settling(shownMotion, curve);
   // The last frame is up to a frame later than the moment of settling: a time here would be a second one. A bounce may end earlier.
@@ -430,7 +434,7 @@ export function sentence(motion) {
     const shares = new Set(isColor(motion) ? [] : moving.map((one) => overshoot(motion, one)?.share).map((share) => share && percent(share)));
     const [over] = shares.size === 1 ? shares : [];
     const rest = releaseOf(document) && document.events.findLast((event) => event.name === 'completion' && event.animation === 'snap')?.time;
-    return [wayOf(motion, command), [over && `overshoots by ${over}`, rest ? `at rest after ${seconds(rest)} s` : last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];
+    return [wayOf(motion, command), [over && `overshoots by ${over}`, rest ? `at rest ${seconds(rest - (motion.start ?? 0))} s after ${motion.start ? 'the release' : 'the first touch'}` : last && `${endWords(motion)} ${seconds(last)} s`].filter(Boolean).join(', ')];
   }
   if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ name }) => name))].join(' and ')];
   const way = `from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;

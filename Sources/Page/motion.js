@@ -21,9 +21,7 @@ export function drawnArguments(args, withVelocity = true, least = 60) {
   return [...kept, '--compact', '--decimals', '6', '--events', 'all', ...(withVelocity ? ['--with', 'velocity'] : [])];
 }
 
-const components = {
-  point: ['x', 'y'], size: ['width', 'height'], rect: ['x', 'y', 'width', 'height'], color: ['red', 'green', 'blue', 'alpha'],
-};
+const components = { point: ['x', 'y'], size: ['width', 'height'], rect: ['x', 'y', 'width', 'height'], color: ['red', 'green', 'blue', 'alpha'] };
 
 /** The name of a track for people. The bubble of the phone is a head. */
 export const plainTrack = (name) => name.replace(/^head(?=[.-])/, 'bubble').replaceAll(/[.-]/g, ' ');
@@ -63,12 +61,18 @@ export function curves(document) {
   return made;
 }
 
-/** Central differences: the rate of values for which the tool prints none. */
+/** The rate of values for which the tool prints none: that of the parabola through the nearest three. */
 export const slopes = (values, fps) =>
   values.map((value, index) => {
-    const [before, after] = [Math.max(0, index - 1), Math.min(values.length - 1, index + 1)];
-    return after > before ? ((values[after] - values[before]) * fps) / (after - before) : 0;
+    if (values.length < 3) return values.length === 2 ? (values[1] - values[0]) * fps : 0;
+    const middle = Math.min(Math.max(index, 1), values.length - 2);
+    const [a, b, c] = values.slice(middle - 1, middle + 2);
+    return ((c - a) / 2 + (index - middle) * (a - 2 * b + c)) * fps;
   });
+
+/** The rates of a curve's velocities, of which the values between two frames say more than the velocities alone. */
+export const accelerations = ({ values, velocities, fps }) =>
+  slopes(velocities, fps).map((slope, index) => (index > 0 && index < values.length - 1 ? 2 * (values[index - 1] - 2 * values[index] + values[index + 1]) * fps * fps - slope : slope));
 
 /**
  * The changes that the velocities at two frames make in the time between them, for a cubic Hermite.

@@ -23,10 +23,7 @@ const saveButton = byId('save-output');
 const rounded = byId('rounded');
 const mostShown = 60_000;
 // The extensions of formats that no extension selects.
-const extensions = {
-  'array': 'json', 'waapi': 'json', 'lottie': 'json', 'smil': 'svg', 'css-linear': 'css', 'css-keyframes': 'css', 'kotlin': 'kt',
-  'code-swift': 'swift',
-};
+const extensions = { 'array': 'json', 'waapi': 'json', 'lottie': 'json', 'smil': 'svg', 'css-linear': 'css', 'css-keyframes': 'css', 'kotlin': 'kt', 'code-swift': 'swift' };
 
 // Lines of the other views have no format: they get the one that was chosen last.
 let chosen;
@@ -156,18 +153,14 @@ async function entrance(bytes, own, input) {
   return new TextEncoder().encode(css.replace(comment, rule));
 }
 
-const mostItems = 12;
-
 // The code of one of several equal objects, with lines that delay each of them.
 function staggered(bytes, line) {
   const css = new TextDecoder().decode(bytes);
   const [, name, kind] = /^(\.[\w\\-]+) \{\s[^}]*(transition|animation):/m.exec(css) ?? [];
   const inCSS = (time) => (/[a-z]$/.test(time) ? time : `${time}s`);
   const [delay, by] = ['delay', 'stagger'].map((option) => optionValue(line, option));
-  const count = delaysOf(line).length;
-  const items = Array.from({ length: count - 1 }, (_, index) => `${name}:nth-child(${index + 2}) { --i: ${index + 1} }\n`);
-  const rule = `${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i, 0) * ${inCSS(by ?? '0')}) }`;
-  return new TextEncoder().encode(`${css}${rule}${count > mostItems ? ` /* --i is 0 to ${count - 1} */\n` : `\n${items.join('')}`}`);
+  const items = delaysOf(line).slice(1).map((_, index) => `${name}:nth-child(${index + 2}) { --i: ${index + 1} }\n`);
+  return new TextEncoder().encode(`${css}${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i, 0) * ${inCSS(by ?? '0')}) }\n${items.join('')}`);
 }
 
 let newest = 0;
@@ -230,7 +223,8 @@ async function showFormat(line, isPrinted) {
     for (const { name, summary, family } of await tables.list('formats')) {
       if (name === 'table') continue;
       if (!families.has(family)) families.set(family, []);
-      families.get(family).push({ value: name, text: `${name}: ${summary}` });
+      // A summary that repeats the name, such as "CSS linear()", leaves no room for it.
+      families.get(family).push({ value: name, text: summary.includes(name.split('-').at(-1)) ? name : `${name}: ${summary}` });
     }
     // Most who look for code here write CSS.
     const isWeb = (label) => Number(label === 'the web');

@@ -25,12 +25,21 @@ import * as views from './views.js';
 import { keepOffline } from './offline.js';
 
 let isAnswer = false;
+// The index of the spring next to a pasted curve whose lines are shown.
+let answer = 1;
 
 function showView({ line, input }) {
   const { classList, dataset } = document.body;
   dataset.view = views.follow({ line, input });
   classList.toggle('played', !needsTouches({ line, input }));
   classList.toggle('makes-motion', makesMotion(lastStage(line)[0]?.text));
+}
+
+function pick(index) {
+  if (!last.same) return springs.pick(index);
+  answer = index || answer;
+  showMotion();
+  return showSpring(state.now().line, last);
 }
 
 // Shows a panel of the results.
@@ -40,12 +49,12 @@ function select(panel) {
 }
 
 function showSpring(line, drawn) {
-  const spring = isView('paste') ? drawn?.spring : springs.chosenWords(line);
+  const spring = isView('paste') ? (drawn?.same && answer === 2 ? drawn.same : drawn?.spring) : springs.chosenWords(line);
   document.body.classList.toggle('has-spring', spring !== undefined);
-  const note = drawn?.easing && 'The nearest spring, as each library writes it:';
+  const note = drawn?.easing && `${answer === 2 && drawn.same ? 'The spring with your overshoot' : 'The nearest spring'}, as each library writes it:`;
   tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary])), note));
-  // The answer to a pasted text is its lines for libraries.
-  const isNext = isView('paste') && spring !== undefined;
+  // The answer to a pasted text is its lines for libraries, and to a measurement its table.
+  const isNext = isView('paste') && spring !== undefined && lastStage(line)[0].text !== 'measure';
   if (isNext !== isAnswer || spring === undefined) select(isNext ? 'libraries' : 'output');
   isAnswer = isNext;
 }
@@ -65,8 +74,9 @@ let newest = 0;
 function showMotion() {
   const { index, count } = springs.edited(state.now().line);
   const isSwept = Boolean(last.document.sweep) && count < 2;
-  const isPickable = isSwept || (count > 1 && last.curves.length === count && Boolean(last.document.sweep));
-  const selected = isSwept ? springs.chosenOf(last.curves) : isPickable ? index : 0;
+  // Next to a pasted curve are two springs, one of which is written for each library.
+  const isPickable = isSwept || Boolean(last.same) || (count > 1 && last.curves.length === count && Boolean(last.document.sweep));
+  const selected = last.same ? answer : isSwept ? springs.chosenOf(last.curves) : isPickable ? index : 0;
   const edited = shape.edited(last);
   const motion = { ...last, selected, isPickable, isSwept, hasHandles: edited !== undefined };
   // The lanes read their sizes first, before the graph makes a layout necessary.
@@ -106,13 +116,12 @@ async function draw(current, { isLive, from }) {
   // What a wrong line left as it was changes another line. A control that made it wrong can make it right.
   for (const id of ['graph', 'scenes', 'options']) byId(id).inert = isWrong && from !== 'control';
   if (hasMotion) {
+    if (drawn.same !== last?.same) answer = 1;
     last = drawn;
     const isSwept = drawn.document.sweep && springs.edited(current.line).count < 2;
     springs.setMembers(isSwept ? drawn.curves.map(({ name }) => name) : []);
     showMotion();
-    player.replaceMotion(secondsOf(drawn), {
-      plays: !isLive || from === 'line' || !player.isPlaying(), from: isView('phone') ? phone.elapsed() : 0,
-    });
+    player.replaceMotion(secondsOf(drawn), { plays: !isLive || from === 'line' || !player.isPlaying(), from: isView('phone') ? Math.max(0, phone.elapsed() - (drawn.start ?? 0)) : 0 });
     // Measurements read the newest marks only.
     if (performance.getEntriesByName('drawn').length >= 500) performance.clearMarks('drawn');
     performance.mark('drawn');
@@ -150,9 +159,9 @@ function begin() {
   phone.prepare();
   phone.onPlayed(() => output.run(state.now()));
   tracks.begin();
-  stage.begin(springs.pick);
+  stage.begin(pick);
   handles.begin();
-  graph.begin({ onPoint: (time) => player.isPlaying() || player.hold(time), onPick: springs.pick });
+  graph.begin({ onPoint: (time) => player.isPlaying() || player.hold(time), onPick: pick });
   springs.onChoice(() => {
     controls.show(state.now());
     output.run(state.now());

@@ -74,9 +74,7 @@ export async function recognize(given) {
 // The easings of the pasted text, to choose one.
 function offers(current) {
   if (!source || source.found.length < 2) return [];
-  const button = (one) => element('button', {
-    type: 'button', 'aria-pressed': String(isSame(one, current)), onclick: () => state.set(timed(one)),
-  }, one.name);
+  const button = (one) => element('button', { type: 'button', 'aria-pressed': String(isSame(one, current)), onclick: () => state.set(timed(one)) }, one.name);
   return [element('div', { class: 'row offers', role: 'group', 'aria-label': 'Easings of the text' }, ...source.found.map(button))];
 }
 
@@ -143,7 +141,7 @@ function distanceOf({ nearest, residual, fit }, line) {
 // How the tool says that a text was read from its points.
 const readAs = /read as .*, which is within ([-+.\de]+) of it/;
 
-function detail({ baked, residual }, notes) {
+function detail({ baked, residual }, notes, presets = []) {
   if (residual) {
     const points = baked ? `A linear() with ${baked.stops} points. ` : '';
     return `${points}The unexplained rest is ${percent(residual.share, 2)} of the range, at worst ${shown(residual.worst, 2)}.`;
@@ -151,7 +149,7 @@ function detail({ baked, residual }, notes) {
   const [, distance] = readAs.exec(notes) ?? [];
   const [, library, defaults] = /, as ([\w-]+) has it, with its default (.*)/.exec(notes) ?? [];
   if (defaults) return `Assumed: ${library}'s default ${defaults.replaceAll('=', ' ').replaceAll(',', ', ')}, as the text has none.`;
-  return distance ? `Read from its points: the curve is at most ${percent(distance, 2)} of the distance away from this spring.` : 'The conversion is exact.';
+  return distance ? `Read from its points: the curve is at most ${percent(distance, 2)} of the distance away from this spring.` : presets.length > 0 ? `${enumerated(presets)} ${presets.length > 1 ? 'are' : 'is'} exactly this spring.` : 'The conversion is exact.';
 }
 
 // The sentences that answer a text.
@@ -171,11 +169,10 @@ function answered(json, notes, line, presets, isFar) {
   const distance = distanceOf(json, line);
   if (distance !== undefined) {
     const title = isFar ? 'No spring is near this easing' : `Nearest spring, ${percent(distance, 2)} off`;
-    return [title, `The nearest spring has ${described(spring, digits, isTimed)}. At worst it is ${percent(distance, 2)} of the distance away from the curve.`];
+    return [title, `${isFar ? 'The nearest' : 'It'} has ${described(spring, digits, isTimed)}, and is at most ${percent(distance, 2)} of the distance away.`];
   }
   const assumed = isTimed ? [] : [`If it takes 1 s: response ${shown(spring.response, digits)} s.`];
-  const title = presets.length > 0 ? `exactly ${enumerated(presets)}` : kindOf(spring.ratio);
-  return [[`It is ${title}: `, element('small', {}, described(spring, digits, isTimed))], ...assumed, detail(json, notes)];
+  return [[`It is ${kindOf(spring.ratio)} `, element('small', {}, described(spring, digits, isTimed))], ...assumed, detail(json, notes, presets)];
 }
 
 // The duration of a curve whose text has none: a number that is `--duration`.
@@ -220,9 +217,7 @@ function wordsOf({ springs }, exact, [preset]) {
   return `response=${shown(response)},damping-ratio=${shown(ratio)}`;
 }
 
-const opener = (label, command, option, words) => element('button', {
-  type: 'button', onclick: () => state.set({ line: `${command} --from 0 --to 300 --${option} ${words}`, input: '' }),
-}, label);
+const opener = (label, command, option, words) => element('button', { type: 'button', onclick: () => state.set({ line: `${command} --from 0 --to 300 --${option} ${words}`, input: '' }) }, label);
 
 /** Shows which spring a state's text is. */
 export async function show(current, drawn) {
@@ -235,6 +230,11 @@ export async function show(current, drawn) {
   commands.push([...without(commands.pop(), ['format']), '-f', 'json']);
   const result = await write('answer', commands, current.input);
   if (!result) return;
+  const several = result.status !== 0 && pasted.includes(';') && pasted.split(';').map((one) => one.trim());
+  if (several && several.every((one) => /^[\w.,=-]+$/.test(one))) {
+    answer.replaceChildren(element('h3', {}, `${several.length} springs`), element('p', {}, 'An answer is about one spring. Several can be compared.'), opener('Compare them', 'spring', 'spring', quoted(several.join(';'))));
+    return;
+  }
   if (result.status !== 0) {
     answer.replaceChildren(...offers(current), element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, refusal(result.errors)), ...waysOut(current, result.errors));
     return;

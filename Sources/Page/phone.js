@@ -42,7 +42,7 @@ const parts = {
   ghosts: Array.from({ length: 4 }, () => element('div', { class: 'photo was' })),
   again: element('button', { class: 'again main', type: 'button', onclick: ({ detail }) => detail === 0 && replay() }, 'Replay'),
 };
-const links = Object.entries(scenes).map(([name, { line, input }]) => element('a', { href: fragment({ line, input }), 'data-command': line.split(' ')[0] }, name));
+const links = Object.entries(scenes).map(([name, { line, input }]) => element('a', { href: fragment({ line, input }), 'data-command': line.split(' ')[0] }, element('span', {}, name)));
 // The heads of a scene, by the beginning of their tracks' names. The first one is the bubble that can be touched.
 let heads = new Map();
 
@@ -168,9 +168,7 @@ function show(time) {
   parts.popover.style.opacity = opening > 0 ? value('popover.alpha', 1) : 0;
   const [x, y, width, height] = value('popover.frame', played?.popover?.frame ?? [0, 0, 0, 0]);
   const [headX] = value([...heads.keys()].map((name) => `${name}.position`)[0] ?? 'position', rest);
-  Object.assign(parts.popover.style, {
-    left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`, transformOrigin: `${headX - x}px 0`, transform: `scale(${opening})`,
-  });
+  Object.assign(parts.popover.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`, transformOrigin: `${headX - x}px 0`, transform: `scale(${opening})` });
 }
 
 function frame(now) {
