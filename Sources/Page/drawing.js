@@ -2,7 +2,7 @@
 import { commandsOf, draw, text } from './engine.js';
 import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, releaseOf, spread } from './motion.js';
 import { optionsOf, without } from './options.js';
-import { delaysOf, propertiesOf } from './properties.js';
+import { arePlain, delaysOf, propertiesOf } from './properties.js';
 import { bounds } from './scales.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, quoted, withOption, withoutOption } from './words.js';
 
@@ -172,7 +172,7 @@ export async function drawingOf({ line, input }) {
   if (!makesMotion(command) || needsTouches({ line, input })) return {};
   // Several properties that one spring moves are drawn as the spring, and several objects as copies of its curve.
   const isSet = command === 'spring' && commands.at(-1).some((word) => /^--set(=|$)/.test(word));
-  if (isSet) {
+  if (isSet && !arePlain(line)) {
     const others = optionsOf(command).map(({ name }) => name).filter((name) => !setOptions.includes(name));
     const checked = await draw('properties', [[...without(commands.at(-1), others), '--times', '0', '-f', 'json']]);
     if (checked?.status !== 0) return checked && {};

@@ -219,16 +219,12 @@ export async function test({ line }) {
 // Shows the format of a line. A refused one without a format leaves the choice as it is.
 async function showFormat(line, isPrinted) {
   if (menu.options.length === 0) {
-    const families = new Map();
-    for (const { name, summary, family } of await tables.list('formats')) {
-      if (name === 'table') continue;
-      if (!families.has(family)) families.set(family, []);
-      // A summary that repeats the name, such as "CSS linear()", leaves no room for it.
-      families.get(family).push({ value: name, text: summary.includes(name.split('-').at(-1)) ? name : `${name}: ${summary}` });
-    }
+    const families = Map.groupBy((await tables.list('formats')).filter(({ name }) => name !== 'table'), ({ family }) => family);
+    // A summary that repeats the name, such as "CSS linear()", leaves no room for it.
+    const option = ({ name, summary }) => ({ value: name, text: summary.includes(name.split('-').at(-1)) ? name : `${name}: ${summary}` });
     // Most who look for code here write CSS.
     const isWeb = (label) => Number(label === 'the web');
-    const groups = [...families].map(([label, options]) => ({ label, options }));
+    const groups = [...families].map(([label, formats]) => ({ label, options: formats.map(option) }));
     fillMenu(menu, groups.sort((one, other) => isWeb(other.label) - isWeb(one.label)));
   }
   const given = optionValue(line, 'format') ?? (isPrinted ? 'json' : menu.value);

@@ -172,7 +172,7 @@ function answered(json, notes, line, presets, isFar) {
     return [title, `${isFar ? 'The nearest' : 'It'} has ${described(spring, digits, isTimed)}, and is at most ${percent(distance, 2)} of the distance away.`];
   }
   const assumed = isTimed ? [] : [`If it takes 1 s: response ${shown(spring.response, digits)} s.`];
-  return [[`It is ${kindOf(spring.ratio)} `, element('small', {}, described(spring, digits, isTimed))], ...assumed, detail(json, notes, presets)];
+  return [[`It is ${kindOf(spring.ratio)}`, element('span', { class: 'hidden' }, ': '), element('small', {}, described(spring, digits, isTimed))], ...assumed, detail(json, notes, presets)];
 }
 
 // The duration of a curve whose text has none: a number that is `--duration`.

@@ -17,6 +17,9 @@ export function propertiesOf(line, texts = given(line)) {
   return found.flatMap(([text, parts]) => (parts ? [{ text, name: parts[1], from: Number(parts[2]), to: Number(parts[4]), unit: parts[3] || parts[5] }] : []));
 }
 
+/** True for properties that surely are right: known ones, each once, between two numbers. */
+export const arePlain = (line) => new Set(propertiesOf(line).filter(({ name }) => names[name]).map(({ name }) => name)).size === given(line).length;
+
 const units = { x: 'px', y: 'px', width: 'px', height: 'px', 'corner-radius': 'px', rotate: 'deg' };
 
 /** The value of a property at a share of its distance, and its unit. An opacity is held to 0...1, as it is in the code. */

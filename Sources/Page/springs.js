@@ -29,13 +29,9 @@ export function pick(index) {
 
 async function presets() {
   if (groups) return groups;
-  const byLibrary = new Map();
-  for (const { name } of await tables.list('springs')) {
-    const library = name.split('.')[0];
-    if (!byLibrary.has(library)) byLibrary.set(library, []);
-    byLibrary.get(library).push({ value: name, text: name.replace('.', ': ').replaceAll('-', ' ') });
-  }
-  groups = [...byLibrary].sort().map(([label, options]) => ({ label: label.replaceAll('-', ' '), options }));
+  const byLibrary = Map.groupBy((await tables.list('springs')).map(({ name }) => name), (name) => name.split('.')[0]);
+  const options = (names) => names.map((name) => ({ value: name, text: name.replace('.', ': ').replaceAll('-', ' ') }));
+  groups = [...byLibrary].sort().map(([label, names]) => ({ label: label.replaceAll('-', ' '), options: options(names) }));
   return groups;
 }
 

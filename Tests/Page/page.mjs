@@ -615,7 +615,7 @@ await check('each scene leads to its line, and properties are rows', async () =>
   const tab = await opened(spring);
   await tab.until(`${drawn} && document.querySelector('.scene').hash.length > 20`);
   await tab.click('.scene:nth-child(1)');
-  await tab.until(`${line} === 'spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1 --spring swiftui.bouncy' && /transition: translate .*, scale .*, opacity /.test(${output}) && /--spring: linear/.test(${output}) && !/--spring-(y|scale)/.test(${output})`);
+  await tab.until(`${line} === 'spring --set y=60..0 --set scale=0.8..1 --set opacity=0..1 --spring swiftui.bouncy' && /transition:\\s+translate .*,\\s+scale .*,\\s+opacity .*;\\n\\}\\n@starting-style \\{\\n  \\.spring \\{ translate: 0 60px; scale: 0.8; opacity: 0 \\}/.test(${output}) && /--spring: linear/.test(${output}) && !/--spring-(y|scale)/.test(${output})`);
   await tab.until("document.querySelectorAll('.property').length === 3 && document.querySelector('.scene').getAttribute('aria-current') === 'true'");
   // The card moves by the spring: in the middle it is neither here nor there.
   await tab.ask("import('./player.js').then((player) => player.hold(0.1))");
@@ -627,7 +627,7 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await tab.click('[aria-label="Remove opacity"]');
   await tab.until(`${line} === 'spring --set y=90..0 --set scale=0.8..1 --spring swiftui.bouncy'`);
   await tab.click('#properties .row button:nth-child(2)');
-  await tab.until(`${line}.endsWith('--count 3 --stagger 50ms') && document.querySelectorAll('.scene .a-row').length === 3 && ${output}.includes('where --i is 0 to 2')`);
+  await tab.until(`${line}.endsWith('--count 3 --stagger 50ms') && document.querySelectorAll('.scene .a-row').length === 3 && ${output}.includes('.spring:nth-child(3) { --i: 2 }')`);
   await tab.click('#properties .row button');
   await tab.until(`${line}.includes('--set opacity=0..1')`);
   // Another scene is one object.
@@ -641,7 +641,7 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await tab.ask("location.hash = '#spring --from 0 --to 90 --property rotate --spring swiftui.bouncy'");
   await tab.until(`${line}.includes('rotate') && document.querySelectorAll('#properties .row button').length === 2 && !document.querySelector('.property')`);
   await tab.click('#properties .row button');
-  await tab.until(`${line} === 'spring --set rotate=0..90 --set y=40..0 --spring swiftui.bouncy' && /transition: rotate .*, translate /.test(${output})`);
+  await tab.until(`${line} === 'spring --set rotate=0..90 --set y=40..0 --spring swiftui.bouncy' && /transition:\\s+rotate .*,\\s+translate /.test(${output})`);
   await tab.click('[aria-label="Remove y"]');
   await tab.until(`${line} === 'spring --set rotate=0..90 --spring swiftui.bouncy' && document.querySelectorAll('.property').length === 1`);
   await tab.click('[aria-label="Remove rotate"]');
@@ -653,6 +653,9 @@ await check('each scene leads to its line, and properties are rows', async () =>
   await tab.until(`${line} === 'spring --set y=25..-5 --set opacity=0..1 --spring swiftui.bouncy' && document.querySelector('.property select')`);
   await tab.ask("(() => { const menu = document.querySelector('.property select'); menu.value = 'x'; menu.dispatchEvent(new Event('change')); })()");
   await tab.until(`${line} === 'spring --set x=25..-5 --set opacity=0..1 --spring swiftui.bouncy'`);
+  // A wrong property is a wrong line, also where its spring is right.
+  await tab.ask("location.hash = '#spring --set x=25,-5 --set opacity=0..1 --spring swiftui.bouncy'");
+  await tab.until("document.querySelector('#motion.stale') && document.getElementById('graph').inert && document.getElementById('message').textContent.includes('x=25,-5')");
   await closed(tab);
 });
 
@@ -734,15 +737,15 @@ await check('objects that move one after another have a curve each, and one time
   await closed(tab);
 });
 
-await check('a spring that is a preset has its name first', async () => {
+await check('a spring that is a preset has its name', async () => {
   const tab = await opened("#convert '.spring(duration: 0.5, bounce: 0.3)'");
   const title = "document.querySelector('#answer h3')?.textContent";
-  await tab.until(`${title} === 'It is exactly swiftui.bouncy: response 0.5 s, damping ratio 0.7'`);
+  await tab.until(`${title} === 'It is a spring that overshoots: response 0.5 s, damping ratio 0.7'`);
   // Every preset whose words are plain is found by its own physics.
   for (const name of ['uikit.default', 'react-spring.wobbly', 'material.expressive-default-spatial', 'figma.quick']) {
     const [{ stiffness, damping, mass }] = JSON.parse(natively(['convert', '--spring', name, '-f', 'json']).stdout).springs;
     await tab.ask(`location.hash = '#convert --spring stiffness=${stiffness},damping=${damping},mass=${mass}'`);
-    await tab.until(`${title}.startsWith('It is exactly ') && ${title}.includes('${name}')`);
+    await tab.until(`document.getElementById('answer').textContent.includes('exactly this spring') && document.getElementById('answer').textContent.includes('${name}')`);
   }
   await tab.ask("location.hash = '#convert --spring duration=0.5,bounce=0.31'");
   await tab.until(`${title}.startsWith('It is a spring that overshoots')`);
@@ -819,6 +822,9 @@ await check('the overshoot of a timing function is compared, and a spring that h
   await tab.until("document.querySelectorAll('#plot path.curve').length === 3 && document.querySelectorAll('#answer button').length === 3 && document.querySelector('#answer .main').textContent === 'Use this easing'");
   const peak = JSON.parse(natively(['ease', '--to', '1', '--timing', '.34,1.56,.64,1', '--duration', '0.3', '--events', 'all']).stdout).events.find(({ name }) => name === 'extremum').value - 1;
   assert.ok((await tab.ask("document.getElementById('answer').textContent")).includes(`Your curve overshoots by ${(peak * 100).toFixed(1)}\u00a0%, the nearest spring by 2.1`));
+  await tab.until("document.querySelector('.lane-name[aria-pressed=true]')?.textContent === 'nearest spring'");
+  await tab.ask("document.querySelectorAll('#plot .hit')[[...document.querySelectorAll('#plot .hit')].findIndex((hit) => hit.dataset.index === '2')].dispatchEvent(new MouseEvent('click', { bubbles: true }))");
+  await tab.until("document.querySelector('.lane-name[aria-pressed=true]').textContent === 'same overshoot' && document.getElementById('libraries').textContent.startsWith('The spring with your overshoot')");
   // The axis is that of the curve, also where the nearest spring takes seconds.
   await tab.click('#answer button:nth-child(3)');
   await tab.until(`${line} === 'spring --from 0 --to 300 --spring overshoot=9.78%,settling=0.3'`);
@@ -869,9 +875,9 @@ await check('pasted texts are recognized, or refused with the reason', async () 
   const [, easing] = /: (linear\([^)]*\))/.exec(css);
   const [, duration] = /-duration: ([\d.]+ms)/.exec(css);
   for (const [text, command, answer] of [
-    ['{ type: "spring", stiffness: 100, damping: 10 }', 'convert ', /^It is exactly [^:]*core-animation\.default[^:]*: response 0\.6283 s, damping ratio 0\.5/],
-    ['spring(dampingRatio = 1f, stiffness = 400f)', 'convert ', /^It is exactly compose\.[^:]*: response 0\.3142 s, damping ratio 1/],
-    ['transition: transform 300ms cubic-bezier(.3, .2, .1, 1);', "convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3", /^Nearest spring, 2\.6\s% offThe nearest spring has response 0\.31 s/],
+    ['{ type: "spring", stiffness: 100, damping: 10 }', 'convert ', /^It is a spring that overshoots: response 0\.6283 s, damping ratio 0\.5.*core-animation\.default.* exactly this spring/],
+    ['spring(dampingRatio = 1f, stiffness = 400f)', 'convert ', /^It is a critically damped spring: response 0\.3142 s, damping ratio 1.*compose\..* exactly this spring/],
+    ['transition: transform 300ms cubic-bezier(.3, .2, .1, 1);', "convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3", /^Nearest spring, 2\.6\s% offIt has response 0\.31 s/],
     ['easeOutBack', "convert 'cubic-bezier(.3333333,1.5671933,.6666667,1)'", /^No spring is near this easing.*Your curve overshoots by 10\.0\s%/],
     ['easeInOutBack', "convert 'cubic-bezier(.68,-.6,.32,1.6)'", /easeInOutBack is a formula\. Its Bezier from easings\.net is measured/],
     ['gsap.to(box, { duration: 0.6, ease: "back.out(2)" })', "convert 'cubic-bezier(.3333333,1.6666667,.6666667,1)' --duration 0.6", /^No spring is near this easing/],
@@ -916,8 +922,17 @@ await check('a timing function keeps its duration, next to its nearest spring, a
 await check('measure has an answer, and a color at rest is a color', async () => {
   const tab = await opened('#measure swiftui.bouncy');
   await tab.until("/^swiftui\\.bouncy overshoots by 4\\.6\\s%, settles in 0\\.819 s/.test(document.getElementById('answer').textContent)");
+  await tab.until(`document.querySelector('[value=output]').checked && ${output}.includes('SETTLE')`);
   await tab.ask(`location.hash = "#spring --from '#ff8000' --to '#3050ff'"`);
   await tab.until("/^at rest +rgb\\(48 80 255\\)$/.test(document.getElementById('readout').textContent)");
+  await tab.until("document.getElementById('summary').textContent.endsWith('blue is held at 1') && document.querySelectorAll('#controls input[type=color]').length === 2");
+  await tab.ask("(() => { const [from] = document.querySelectorAll('#controls input[type=color]'); from.value = '#00ff00'; from.dispatchEvent(new Event('change')); })()");
+  await tab.until(`${line} === "spring --from '#00ff00' --to '#3050ff'"`);
+  // Several springs are compared.
+  await tab.ask(`location.hash = "#measure 'swiftui.bouncy;figma.quick'"`);
+  await tab.until("document.querySelector('#answer button')?.textContent === 'Compare them'");
+  await tab.click('#answer button');
+  await tab.until(`document.body.dataset.view === 'compare' && ${line}.endsWith("--spring 'swiftui.bouncy;figma.quick'")`);
   await closed(tab);
 });
 
@@ -988,6 +1003,9 @@ await check('the code of a throw begins at the release, or has the drag, and end
   const snap = events.find(({ name }) => name === 'snap');
   assert.deepEqual(from.split(',').map(Number), tracks[0].values[Math.round(snap.time * 60)]);
   assert.deepEqual(to.split(',').map(Number), snap.target.point);
+  // The graph is the motion of the code.
+  const graphed = [from, to].map((point) => String(Number(Number(point.split(',')[0]).toPrecision(4)))).join(' to ');
+  await tab.until(`document.querySelector('#plot .panel').textContent === 'x, from ${graphed}' && document.getElementById('summary').textContent.endsWith('s after the release')`);
   await tab.ask("(() => { const menu = document.getElementById('tracks'); menu.selectedIndex = 1; menu.dispatchEvent(new Event('change')); })()");
   await tab.until(`${line} === 'play --screen iphone-15 --project --track head.position,head.scale' && /translate: .*scale: /.test(${output}) && !${output}.includes('opacity') && ${output}.includes(' --tail ')`);
   // A tap also moves the popover: the tracks follow.
@@ -1049,12 +1067,12 @@ await check('equal objects that move one after another have the code of one, and
   const tab = await opened(`#${args.join(' ')} --count 8 --stagger 80ms --delay 0.2`);
   await tab.until(`${output}.includes('--i')`);
   await tab.click('#rounded');
-  const css = natively([...args, '--delay', '0.2', '-f', 'css-linear']).stdout.toString();
-  await tab.until(`${output} === ${JSON.stringify(`${css}/* .spring { transition-delay: calc(0.2s + var(--i) * 80ms) }, where --i is 0 to 7 */\n`)}`);
+  const items = Array.from({ length: 7 }, (_, index) => `.spring:nth-child(${index + 2}) { --i: ${index + 1} }\n`).join('');
+  await tab.until(`${output}.includes('translate var(--spring-duration) var(--spring)') && ${output}.endsWith(${JSON.stringify(`\n.spring { transition-delay: calc(0.2s + var(--i, 0) * 80ms) }\n${items}`)})`);
   assert.ok((await tab.ask("document.getElementById('notes').textContent")).includes('one of the 8 objects'));
   await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'css-keyframes'; menu.dispatchEvent(new Event('change')); })()");
   const keyframes = natively([...args, '--delay', '0.2', '-f', 'css-keyframes']).stdout.toString();
-  await tab.until(`${output} === ${JSON.stringify(`${keyframes}.spring { animation-delay: calc(0.2s + var(--i) * 80ms) } /* --i is 0 to 7 */\n`)} && !${line}.includes(' -f ')`);
+  await tab.until(`${output} === ${JSON.stringify(`${keyframes}.spring { animation-delay: calc(0.2s + var(--i, 0) * 80ms) }\n${items}`)} && !${line}.includes(' -f ')`);
   // As a format of the line, it has all objects.
   await go(tab, `#${args.join(' ')} --count 3 --stagger 80ms -f css-keyframes`, [...args, '--count', '3', '--stagger', '80ms', '-f', 'css-keyframes']);
   assert.equal(await tab.ask("document.getElementById('notes').textContent"), '');
