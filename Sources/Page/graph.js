@@ -437,7 +437,7 @@ export function sentence(motion) {
     const boundOf = ({ values, from }) => [0, 1].find((bound) => values.slice(values.findIndex((value) => value !== from)).filter((value) => value === bound).length > 3);
     const held = isColor(motion) ? moving.filter((one) => boundOf(one) !== undefined).map((one) => `${one.component} is held at ${boundOf(one)}`) : [];
     const rest = releaseOf(document) && document.events.findLast((event) => event.name === 'completion' && event.animation === 'snap')?.time;
-    return [wayOf(motion, command), [over && `overshoots by ${over}`, rest ? `at rest ${seconds(rest - (motion.start ?? 0))} s after ${motion.start ? 'the release' : 'the first touch'}` : last && `${endWords(motion)} ${seconds(last)} s`, ...held].filter(Boolean).join(', ')];
+    return [wayOf(motion, command), [over && `overshoots by ${over}`, rest ? (motion.start ? `at rest ${seconds(rest - motion.start)} s after the release` : `at rest at ${seconds(rest)} s`) : last && `${endWords(motion)} ${seconds(last)} s`, ...held].filter(Boolean).join(', ')];
   }
   if (curves.length > 1 && !isPickable) return [[...new Set(curves.map(({ name }) => name))].join(' and ')];
   const way = `from ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`;
