@@ -145,11 +145,9 @@ struct PlottedMotion {
 
   var tracks: [Track] { animation.tracks }
 
-  /// The frames of a track's keyframes.
   func frames(of track: Int) -> [Int] { kept?[track].frames ?? Array(0..<animation.grid.count) }
 }
 
-/// Texts in gnuplot scripts.
 enum GnuplotText {
   /// A text in double quotes, with special characters as octal escapes.
   ///

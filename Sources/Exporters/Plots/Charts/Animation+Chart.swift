@@ -22,6 +22,7 @@ extension Animation {
       keepsConstants: keepsConstants && (isAlone || tracks.allSatisfy { $0.isConstant }))
     // The constants of a scene are in the picture.
     let hasScene = hasPicture && stage != nil
+    let leaves = hasScene && stage.map { ScreenDrawing($0, tracks).leaves } == true
     if isFine { plots.fine = fineValues() ?? [] }
     let peaks = tracks.map { own in
       own.track.rate != nil || stage != nil && tracks.count > 1
@@ -46,6 +47,8 @@ extension Animation {
             Chart.Point(time: $0.nearestDouble, value: value(of: channel, at: $0).nearestDouble)
           }
         }
+        // A card that leaves the screen does not rest at its target.
+        if leaves { series.target = nil }
         if !peaks[series.track].isEmpty {
           series.settling = track.settlingTime.flatMap { settlingTime(of: track, total: $0) }
           series.peak = peaks[series.track][series.component]
@@ -55,10 +58,33 @@ extension Animation {
     }
     if let stage, hasScene {
       chart.notes = [sceneFact(stage, tracks)]
+      chart.events = events.compactMap { event in
+        guard case .occurrence(let name, _) = event.kind, name != "hold", event.time > .zero
+        else { return nil }
+        return .init(name: name, values: [event.time.nearestDouble])
+      }
     } else if hasPicture || chart.settling ?? 0 > playback.period {
       chart.notes = chart.commonFacts + [endFact(tracks, chart)].compactMap { $0 }
+      if hasPicture { chart.events = segments }
+      if hasPicture, grid.lastFrame > 0,
+        case .text(let timing)? = Fact.object(facts)["curve"]?["timing"]
+      {
+        chart.notes.insert(timing, at: 0)
+      }
     }
     return chart
+  }
+
+  /// The starts of a chain's segments with their targets: "to 40 at 0.300 s".
+  private var segments: [Chart.ConstantTrack] {
+    guard case .list(let legs)? = Fact.object(facts)["curve"]?["legs"] else { return [] }
+    return legs.compactMap { leg in
+      guard case .number(let start, _)? = leg["start"], case .number(let to, _)? = leg["to"]
+      else { return nil }
+      let (time, target) = (start.value.nearestDouble, to.value.nearestDouble)
+      let name = "to \(Chart.valueText(target)) at \(Chart.secondsText(time))"
+      return .init(name: time > 0 ? name : "", values: [time, target])
+    }
   }
 
   /// The end of a motion without a scene: "ends at 1.200 s"; nil if it ends when it has settled.
@@ -172,5 +198,13 @@ extension Animation {
       return words + (count > 1 ? " of \(count) numbers" : " at " + own.ends.to)
     }
     return names.count > 1 ? words + " of " + names.listed : words
+  }
+}
+
+extension Fact {
+  /// The fact of an object's key; nil for none.
+  fileprivate subscript(key: String) -> Fact? {
+    guard case .object(let entries) = self else { return nil }
+    return entries.first { $0.key == key }?.fact
   }
 }

@@ -6,7 +6,6 @@ import Documents
 struct Chart: Sendable, Equatable {
   /// The given name or the motion in words, "Spring from 0 to 100", which the renderers escape.
   var title: String
-  /// True for a given name.
   var isNamed = true
   /// The command line as typed, `bounce --from 300 --to 100`; nil for none.
   var request: String?
@@ -18,9 +17,10 @@ struct Chart: Sendable, Equatable {
   var settling: Double?
   /// Further facts: when the motion ends, and those that all variants have alike.
   var notes: [String] = []
-  /// True if the time axis leaves out the rest after the last change.
-  var isCut = false
-  /// The plots over time.
+  /// The reason for the end of a cut time axis, "no change until the end"; empty for a whole one.
+  var cut = ""
+  /// The names of a scene's events and their times.
+  var events: [ConstantTrack] = []
   var panels: [Panel]
   /// The constant tracks and components, which are not plotted.
   var constants: [ConstantTrack] = []
@@ -39,14 +39,12 @@ struct Chart: Sendable, Equatable {
     var recording: [Point] = []
     /// The expected curves, one for each curve; empty without a comparison.
     var expected: [Series] = []
-    /// True if the curves are variants of one motion.
     var isOfVariants = false
     /// True if the curves are one motion of several objects, which may start one after another.
     var isRepeated = false
     /// The colours below the curves of colours, a strip for each; empty for other tracks.
     var swatches: [[ColorSwatch]] = []
 
-    /// True if each curve is of an object of its own.
     var isOfObjects: Bool { series.contains { $0.track != series[0].track } }
 
     /// The name without the kind of its objects: "position x" of "head position x".
@@ -66,7 +64,6 @@ struct Chart: Sendable, Equatable {
         || isRepeated && series.count > 2 || series.count > ChartPalette.most
     }
 
-    /// The style of a curve.
     func style(of index: Int) -> CurveStyle {
       if let style = parameters?.crossedStyle(of: index) { return style }
       if isRamp {
@@ -132,7 +129,6 @@ struct Chart: Sendable, Equatable {
       series.grouped(series.indices) { $0.values == $1.values && !isOfVariants }
     }
 
-    /// The numbers that the value axis must include.
     var values: [Double] { drawnValues + nearBounds }
 
     private var drawnValues: [Double] {
@@ -165,7 +161,6 @@ struct Chart: Sendable, Equatable {
     }
   }
 
-  /// A value at a time in seconds.
   struct Point: Sendable, Equatable {
     var time: Double
     var value: Double
@@ -175,7 +170,6 @@ struct Chart: Sendable, Equatable {
   struct Series: Sendable, Equatable {
     /// The name of the component, such as "x"; empty for a track with one number.
     var name: String
-    /// The values at the keyframes, at least one.
     var values: [Double]
     /// The index of the colour in the palette; nil for the curve's index in the panel.
     var colour: Int?

@@ -4,7 +4,6 @@ import Documents
 struct ChartAxis: Sendable, Equatable {
   let low: Double
   let high: Double
-  /// The round numbers on the axis, in ascending order.
   let ticks: [DecimalNumber]
 
   /// An axis from the smallest to the largest value.
@@ -75,7 +74,6 @@ struct ChartAxis: Sendable, Equatable {
 }
 
 extension ChartAxis {
-  /// The labels of the ticks, in the order of the ticks.
   func tickLabels(room: Int) -> TickLabels {
     guard !isFlat else { return TickLabels(only: low, room: room) }
     return TickLabels(ticks, room: room) ?? TickLabels(ticks)

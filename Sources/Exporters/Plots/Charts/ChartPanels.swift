@@ -9,9 +9,7 @@ import Motion
 /// a curve for each object. An object has one colour in all plots, and on a stage.
 struct ChartPanels {
   let tracks: [TrackValues]
-  /// The moving bodies of a stage.
   private let bodies: [Stage.Body]
-  /// True to plot constant tracks too.
   private let keepsConstants: Bool
   /// The objects in the order of their colours: the bodies, then the others.
   private var objects: [String] = []
@@ -47,7 +45,6 @@ struct ChartPanels {
   /// True for a single keyframe, at which no track counts as constant.
   private var isMoment: Bool { tracks.first.map { $0.components[0].count == 1 } ?? true }
 
-  /// The plot of one track.
   private func panelOfTrack(_ index: Int) -> Chart.Panel {
     let track = tracks[index].track
     let series = track.type.componentNames.enumerated().map { component, name in
@@ -101,7 +98,6 @@ struct ChartPanels {
     return changing.isEmpty ? Array(tracks.indices) : changing
   }
 
-  /// The tracks that can share a panel, in the order of the first of each group.
   private var groups: [[Int]] { tracks.grouped(plotted) { $0.canShareAxis(with: $1) } }
 
   private func panels(of group: [Int]) -> [Chart.Panel] {
@@ -137,7 +133,6 @@ struct ChartPanels {
       .joined(separator: " ")
   }
 
-  /// The curves of a component, one for each object.
   private func componentSeries(of group: [Int], _ component: Int) -> [Chart.Series] {
     group.map { index in
       let object = tracks[index].track.object

@@ -5,13 +5,10 @@ import ExactNumerics
 /// A track with its values at all keyframes.
 struct TrackValues {
   let track: Track
-  /// The values of each component of the track.
   let components: [[Double]]
 
-  /// True if all components are constant.
   var isConstant: Bool { components.indices.allSatisfy { isConstant($0) } }
 
-  /// True if a component has the same value at every keyframe.
   func isConstant(_ component: Int) -> Bool {
     let values = components[component]
     return values.allSatisfy { $0 == values[0] }
@@ -78,9 +75,7 @@ struct TrackValues {
 
 /// A colour of a track at one moment, for a strip below the track's curves.
 struct ColorSwatch: Sendable, Equatable {
-  /// Red, green and blue as `#rrggbb`.
   let color: String
-  /// Alpha from 0 to 1.
   let opacity: Double
   /// The time as a share of the animation.
   var offset = 0.0
@@ -94,7 +89,6 @@ struct ColorSwatch: Sendable, Equatable {
     opacity = min(max(parts[3], 0), 1)
   }
 
-  /// A share from 0 to 1 as a byte.
   static func byte(_ share: Double) -> Int { Int((min(max(share, 0), 1) * 255).rounded()) }
 }
 
@@ -111,7 +105,6 @@ extension Array {
 }
 
 extension Animation {
-  /// The values of all tracks at all keyframes.
   func trackValues() -> [TrackValues] {
     var sampler = AnimationSampler(self)
     return zip(tracks, channelRanges).map { track, channels in

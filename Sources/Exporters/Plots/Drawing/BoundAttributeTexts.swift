@@ -8,7 +8,6 @@ struct BoundAttributeTexts {
   let decimals: Decimals
   let tracks: [TrackValues]
 
-  /// The bound attributes at a frame.
   func attributes(_ drive: PropertyBinding, at frame: Int) -> [(key: String, value: String)] {
     drive.target.names.enumerated().map { part, name in
       let text = attributeText(drive, part: part, at: frame)
@@ -16,7 +15,6 @@ struct BoundAttributeTexts {
     }
   }
 
-  /// True if the bound attribute is the same at all frames.
   func isConstant(_ drive: PropertyBinding) -> Bool {
     drive.terms.allSatisfy { term in
       term.factor == 0 || term.channel.map { tracks[drive.track].isConstant($0) } ?? true

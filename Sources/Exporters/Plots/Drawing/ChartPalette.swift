@@ -22,7 +22,6 @@ struct Tone: Sendable, Equatable {
   static var paper: Tone { Tone("#ffffff", "#19191e") }
   static var accent: Tone { ChartPalette.colours[0] }
 
-  /// The fonts of the page and of pictures.
   static var fonts: String {
     "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
   }
@@ -31,7 +30,6 @@ struct Tone: Sendable, Equatable {
   }
 }
 
-/// The sizes of texts in a chart.
 enum TypeScale {
   static var title: Double { 20 }
   static var fact: Double { 14 }
@@ -49,7 +47,6 @@ enum TypeScale {
   }
 }
 
-/// The colours and dash patterns of curves.
 enum ChartPalette {
   /// Four colours for colour-blind readers, then four more. Sources/Page/page.css has five too.
   static let colours = [
@@ -91,7 +88,6 @@ enum ChartPalette {
     hexText(zip(first, last).map { Int((Double($0) + share * Double($1 - $0)).rounded()) })
   }
 
-  /// Red, green and blue from 0 to 255 as `#rrggbb`.
   static func hexText(_ bytes: [Int]) -> String {
     "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -10,7 +10,6 @@ struct SVGWriter {
   /// The timing of moving shapes; nil for still ones.
   var timing: SMILTiming?
   private var xml = XMLWriter()
-  /// The rules for dark paper.
   private var rules: [String] = []
 
   init(_ values: BoundAttributeTexts? = nil, _ timing: SMILTiming? = nil) {

@@ -16,7 +16,6 @@ enum ScreenStyle {
   static var pageCorner: Double { 26 }
   static var cellCorner: Double { 17 }
 
-  /// The margin of a card as a share of its shorter side.
   fileprivate static var cardMargin: Double { 0.08 }
 }
 
@@ -81,7 +80,6 @@ struct ScreenDrawing {
     }.limited(to: screen.outset(size * 0.75, size * 0.75))
   }
 
-  /// The screen with its moving bodies.
   var shapes: [Shape] { shapes(with: stage.bodies.indices.reversed().map { body($0).shape }) }
 
   /// The screen with shapes as its bodies, which end at its edges. A body that leaves is pale
@@ -105,14 +103,12 @@ struct ScreenDrawing {
     ]
   }
 
-  /// The content of the screen behind its zones and layers.
   var content: [Shape] {
     let paper = Shape.rectangle(stage.frame).filled(.paper)
     let isEmpty = stage.layers.allSatisfy { $0.kind != .background && $0.kind != .cell }
     return isEmpty ? [paper, mockPageList(in: stage.frame)] : [paper]
   }
 
-  /// The border around the screen, with round corners.
   var frame: Shape {
     Shape.rectangle(stage.frame.outset(edge / 2, edge / 2), corner: corner + edge / 2)
       .with("fill", "none").stroked(ScreenStyle.device, width: edge)
@@ -178,7 +174,6 @@ struct ScreenDrawing {
   }
 }
 
-/// The layers between the screen and its bodies.
 extension ScreenDrawing {
   func layer(_ layer: Stage.Layer) -> ScreenPart {
     let frame = layer.frame
@@ -218,7 +213,6 @@ extension ScreenDrawing {
       name: "popover", bindings: [place] + looks, shapes: [sheet.filled(.paper), talk])
   }
 
-  /// The edge of a popover that scales.
   func outline(of layer: Stage.Layer, _ tone: Tone) -> Shape {
     let part = popover(layer, trackBindings(.scale, layer.scale))
     let edge = part.shapes[0].filled(nil).with("fill", "none").stroked(tone, width: 1.5)
@@ -226,7 +220,6 @@ extension ScreenDrawing {
     return .group(movedBy: part.bindings, [thin])
   }
 
-  /// A disc with a cross.
   private var closeTarget: [Shape] {
     let (low, high) = (pixelText(-9 * unit), pixelText(9 * unit))
     let cross = Shape.stroke(
@@ -237,7 +230,6 @@ extension ScreenDrawing {
     return [disc.filled(ScreenStyle.closeTarget, opacity: 0.8), cross]
   }
 
-  /// A message with its name, from its upper edge downwards.
   private func messageCell(_ layer: Stage.Layer) -> [Shape] {
     let frame = layer.frame
     let height = frame.height - 6 * unit
@@ -260,7 +252,6 @@ extension ScreenDrawing {
   }
 }
 
-/// The moving bodies.
 extension ScreenDrawing {
   /// A body with its bindings: the position outermost, then rotation, scale and opacity.
   func body(_ index: Int) -> ScreenPart {
@@ -270,7 +261,6 @@ extension ScreenDrawing {
       shapes: body.shape == .ellipse ? headDrawing(body, tone(of: index)) : cardDrawing(body))
   }
 
-  /// The outline of a body, as a trace of it.
   func trace(of index: Int) -> Shape {
     let body = stage.bodies[index]
     let (width, height) = (body.width, body.height)
@@ -310,7 +300,6 @@ extension ScreenDrawing {
     return [disc, text]
   }
 
-  /// A head above shoulders.
   private func personIcon(_ size: Double) -> Shape {
     // The upper half of an ellipse, as two cubics.
     func point(_ x: Double, _ y: Double) -> String {
@@ -341,7 +330,6 @@ extension ScreenDrawing {
     return number.isEmpty ? String(own.prefix(2)).uppercased() : String(number.reversed().suffix(3))
   }
 
-  /// A card with a picture and two lines below it.
   private func cardDrawing(_ body: Stage.Body) -> [Shape] {
     let (width, height) = (body.width, body.height)
     let margin = min(width, height) * ScreenStyle.cardMargin

@@ -35,14 +35,12 @@ struct Shape {
     return opacity < 1 ? shape.with("fill-opacity", opacity) : shape
   }
 
-  /// The shape with an outline.
   func stroked(_ tone: Tone, width: Double, dashes: String = "none") -> Shape {
     var shape = with("stroke-width", width)
     shape.stroke = tone
     return dashes == "none" ? shape : shape.with("stroke-dasharray", dashes)
   }
 
-  /// The line with round corners and ends.
   var roundEnded: Shape { with("stroke-linejoin", "round").with("stroke-linecap", "round") }
 
   /// The text with an edge in the colour of the paper, which keeps it readable on lines.
@@ -50,12 +48,10 @@ struct Shape {
     with("paint-order", "stroke").with("stroke-linejoin", "round").stroked(.paper, width: width)
   }
 
-  /// The shape further to the right.
   func shifted(by distance: Double) -> Shape {
     with("transform", "translate(\(pixelText(distance)) 0)")
   }
 
-  /// The shape as it is at one frame.
   func still(at frame: Int) -> Shape {
     var shape = self
     shape.frame = frame

@@ -3,7 +3,6 @@ import Documents
 import ExactNumerics
 
 extension TrackRows {
-  /// The most height of a rectangle that grows in place.
   static let boxHeight = 96.0
 
   /// A rectangle or transformed square around 0,0. A rectangle that moves is twice as high, with
@@ -46,7 +45,6 @@ extension TrackRows {
     return ends + [shape.filled(tone)]
   }
 
-  /// The scale factor that fits the longest lengths into a row.
   private static func fittingScale(_ widths: [Double], _ heights: [Double]) -> Double {
     let width = widths.reduce(0) { max($0, $1.magnitude) }
     let factor = min(
@@ -75,7 +73,6 @@ struct PositionPlane {
   private static let inset = 28.0
 
   let height: Double
-  /// The position of a point.
   let binding: PropertyBinding
   let shapes: [Shape]
 

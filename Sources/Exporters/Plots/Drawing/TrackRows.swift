@@ -14,7 +14,6 @@ struct TrackRows {
   private static let most = 64
 
   let tracks: [TrackValues]
-  /// The plots, whose colours the shapes have.
   private let panels: [Chart.Panel]
   var shapes: [Shape] = []
   var height = 12.0
@@ -39,12 +38,10 @@ struct TrackRows {
     height += 12
   }
 
-  /// The tracks of each object, in the order of the first of them.
   private var groups: [[Int]] {
     tracks.grouped(tracks.indices) { $0.track.object.hasBytes(of: $1.track.object) }
   }
 
-  /// The visual property of an object that a track changes.
   enum VisualProperty {
     case place, scale, rotation, alpha, colour, size, frame, transform, number
   }

@@ -39,7 +39,9 @@ struct HTMLPage {
       if !entries.allSatisfy({ known.contains($0) }) { try stream.write(Self.table(of: panel)) }
       known += entries
     }
-    try stream.write("</figure>\n</main>\n" + Self.footer)
+    try stream.write(
+      "</figure>\n</main>\n<footer><kbd>Space</kbd> plays, <kbd>←</kbd> <kbd>→</kbd> go a frame, "
+        + "with <kbd>Shift</kbd> ten, <kbd>Home</kbd> <kbd>End</kbd> to the ends.</footer>\n")
     try stream.write(
       "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
         + "\"fps\":\(ShortestDoubleText.of(animation.grid.fps.perSecond)),\"texts\":{")
@@ -75,7 +77,9 @@ struct HTMLPage {
     guard let key = CurveKey(panel, styles: panel.styles) else { return "" }
     let few = "\(key.rows.count) of \(panel.series.count)"
     let first = key.rows.count < panel.series.count ? few : panel.name
-    let heads = [first] + key.columns.map { CurveKey.facts[$0.fact] }
+    // More curves have no dots.
+    let hasNow = panel.series.count <= ChartPalette.most
+    let heads = [first] + key.columns.map { CurveKey.facts[$0.fact] } + (hasNow ? ["now"] : [])
     let rows = key.rows.map { row in
       let (index, style) = (row[0], panel.styles[row[0]])
       let name = panel.parameters?.label(of: index) ?? panel.series[index].name
@@ -84,7 +88,7 @@ struct HTMLPage {
         <tr><th scope="row"><svg viewBox="0 0 28 10" aria-hidden="true"><path \
         class="stroke-\(style.tone.light.dropFirst())" d="M0,5h28" stroke="\(style.tone.light)" \
         stroke-width="3" stroke-dasharray="\(style.dashes)"/></svg>\(escaped(name))</th>\
-        \(cells.joined())</tr>
+        \(cells.joined())\(hasNow ? "<td data-row=\"\(index)\"></td>" : "")</tr>
 
         """
     }
@@ -98,13 +102,14 @@ struct HTMLPage {
   }
 
   private func head(_ chart: Chart, _ request: String?) -> String {
-    let title = Self.escaped(chart.isNamed ? chart.title : Chart.typeset(chart.title))
+    let name = chart.isNamed ? chart.title : Chart.typeset(chart.title)
+    let title = Self.escaped(name)
     let text = chart.facts.joined(separator: ", ")
     let facts = text.isEmpty ? "" : "<p>\(Self.escaped(text))</p>\n"
     // A check finds the whole request, and a reader what a picture shows.
     let command =
       request.map { request in
-        let shown = Self.escaped(String(request.dropLast(" --format html".utf8.count)))
+        let shown = Self.words(String(request.dropLast(" --format html".utf8.count)))
         return "<template>\(Self.escaped(request))</template>\n<p><code>\(shown)</code></p>\n"
       } ?? ""
     return """
@@ -122,7 +127,7 @@ struct HTMLPage {
       </head>
       <body>
       <header>
-      <h1>\(title)</h1>
+      <h1>\(Self.words(name))</h1>
       \(facts)\(command)</header>
       <main\(animation.stage == nil ? " class=\"rows\"" : "")>
       <section class="motion" aria-label="Motion">
@@ -133,11 +138,11 @@ struct HTMLPage {
 
   /// The controls: a slider with marks at events, play, the time, speeds and loop.
   private var controls: String {
-    let (marks, legend) = marks
+    let (marks, events) = marks
     let speeds = ["0.1", "0.25", "0.5", "1"].map {
       "<button type=\"button\" data-speed=\"\($0)\" aria-pressed=\"\($0 == "1")\">\($0)×</button>"
     }
-    return legend + """
+    return """
       <div class="slider"><div class="marks">\(marks)</div>
       <input id="scrub" type="range" min="0" max="\(CSSText.number(length))" step="any" value="0" \
       aria-label="Time"></div>
@@ -148,36 +153,34 @@ struct HTMLPage {
       <button id="loop" type="button" aria-pressed="false">Loop</button>
       </div>
 
-      """
+      """ + events
   }
 
-  /// The marks of the first iteration's events, at most 100, and their names with their times.
-  private var marks: (marks: String, legend: String) {
-    var marks = ""
-    var kinds: [(name: String, times: [String])] = []
+  /// The marks of the first iteration's events, at most 100, and the buttons that go to them.
+  private var marks: (marks: String, events: String) {
+    var (marks, events) = ("", "")
     for event in drawing.motion.marks.prefix(100) where event.name != "completion" {
       let time = event.time + DoubleDouble(drawing.motion.delay)
       guard time >= .zero, time <= length else { continue }
-      let place = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
+      let left = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
       let seconds = Chart.secondsText(time.nearestDouble)
       let name = Self.escaped(event.name)
-      let kind = kinds.firstIndex { $0.name == name } ?? kinds.count
-      marks += "<i style=\"left:\(place)%\" title=\"\(name), \(seconds)\"></i>"
-      if kind == kinds.count { kinds.append((name, [])) }
-      kinds[kind].times.append(seconds)
+      marks += "<i style=\"left:\(left)%\" title=\"\(name), \(seconds)\"></i>"
+      events +=
+        "<button type=\"button\" data-time=\"\(CSSText.number(time))\">"
+        + "<span>\(seconds)</span> \(name)</button>"
     }
-    let texts = kinds.map { kind in
-      kind.name + (kind.times.count == 1 ? " at " + kind.times[0] : " \(kind.times.count) times")
-    }
-    if texts.isEmpty { return (marks, "") }
-    return (marks, "<p class=\"legend\">\(texts.joined(separator: ", "))</p>\n")
+    if events.isEmpty { return (marks, "") }
+    return (marks, "<div class=\"events\" role=\"group\" aria-label=\"Events\">\(events)</div>\n")
   }
 
   /// A button for each text that the page copies; empty for none.
   private static func copies(_ titles: [String]) -> String {
     if titles.isEmpty { return "" }
+    let (kind, own) = ("linear() ", " class=\"variant\" title=\"linear()\"")
     let buttons = titles.map { escaped($0) }.map {
-      "<button type=\"button\" data-copy=\"\($0)\">\($0)</button>"
+      "<button type=\"button\" data-copy=\"\($0)\"\($0.hasPrefix(kind) ? own : "")>"
+        + "\($0.hasPrefix(kind) ? String($0.dropFirst(kind.count)) : $0)</button>"
     }
     return """
       <section class="copy" aria-label="Copy">
@@ -190,12 +193,10 @@ struct HTMLPage {
       """
   }
 
-  private static var footer: String {
-    """
-    <footer><kbd>Space</kbd> plays, <kbd>←</kbd> <kbd>→</kbd> go a frame, with <kbd>Shift</kbd> \
-    ten, <kbd>Home</kbd> <kbd>End</kbd> to the ends.</footer>
-
-    """
+  /// Text whose lines break between words, not at their hyphens.
+  private static func words(_ text: String) -> String {
+    text.split(separator: " ").map { "<span>\(escaped(String($0)))</span>" }
+      .joined(separator: " ")
   }
 
   /// Text escaped for element content and for attribute values in double quotes.

@@ -12,10 +12,12 @@ enum HTMLPageScript {
     const [scrub, play, loop] = [one("#scrub"), one("#play"), one("#loop")];
     const state = {time: 0, speed: 1, loops: false, playing: false, last: 0};
 
-    /** A curve with its dot, which has its value if it is alone. Its pieces are cubics. */
+    /** A curve with its dot and value. Its pieces are cubics. A table has values of variants. */
     const curveOf = (line) => {
-      const [low, high, top, bottom] = line.closest("[data-values]").dataset.values.split(" ")
-        .map(Number);
+      const panel = line.closest("[data-values],[data-listed]");
+      const {values, listed} = panel.dataset;
+      const [low, high, top, bottom] = (values ?? listed).split(" ").map(Number);
+      const row = [...panel.querySelectorAll("[data-unit]")].indexOf(line);
       const [left, right] = line.ownerSVGElement.dataset.times.split(" ").map(Number);
       const scale = (low - high) / (bottom - top);
       const data = line.getAttribute("d")
@@ -35,8 +37,8 @@ enum HTMLPageScript {
         "beforeend", `<text class="now"/><circle class="dot ${tone}" stroke="${stroke}"/>`);
       const dot = line.ownerSVGElement.lastElementChild;
       const now = dot.previousElementSibling;
-      // The picture is within a tenth of a pixel: the digits are those of a quarter of one.
-      const digits = Math.min(Math.max(Math.floor(-Math.log10(Math.abs(scale) / 4)), 0), 12);
+      // The picture is within a tenth of a pixel.
+      const digits = Math.min(Math.max(Math.ceil(-Math.log10(Math.abs(scale) / 4)), 0), 12);
       const unit = line.dataset.unit;
       // The value is at the other side of the curve than the label of a peak.
       const under = pieces[0]?.[2] > pieces.at(-1)?.[5] ? 18 : -9;
@@ -49,17 +51,19 @@ enum HTMLPageScript {
         const y = u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
         dot.setAttribute("cx", place);
         dot.setAttribute("cy", y);
-        if (unit === "none") return;
+        const value = (low + (y - bottom) * scale).toFixed(digits);
+        const text = value.replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212")
+          + (unit && `\u00a0${unit}`);
+        if (listed) return {row, text};
         const isRight = place > (left + right) / 2;
         now.setAttribute("text-anchor", isRight ? "end" : "start");
         now.setAttribute("x", place + (isRight ? -9 : 9));
-        now.setAttribute("y", y + under);
-        const value = (low + (y - bottom) * scale).toFixed(digits);
-        now.textContent = value.replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212")
-          + (unit && `\u00a0${unit}`);
+        now.textContent = text;
+        return {panel, now, y: y + (y + under < top ? 18 : under)};
       };
     };
     const curves = all("[data-unit]").map(curveOf);
+    const [events, ticks] = [all("[data-time]"), all(".marks i")];
     // Texts have one size, however large the pictures are.
     const resize = new ResizeObserver(() => clocks.forEach((clock) =>
       clock.style.setProperty("--pixel", 1 / clock.getScreenCTM().a)));
@@ -68,7 +72,24 @@ enum HTMLPageScript {
     const render = () => {
       const {time, playing} = state;
       for (const clock of clocks) clock.setCurrentTime(time);
-      for (const show of curves) show(time / length);
+      const values = curves.map((value) => value(time / length)).filter(Boolean);
+      // Values of curves that are near are above each other.
+      const ends = new Map();
+      for (const {panel, now, y} of values.filter((own) => own.now).sort((a, b) => b.y - a.y)) {
+        const gap = 14 / panel.getScreenCTM().a;
+        ends.set(panel, Math.min(y, (ends.get(panel) ?? Infinity) - gap));
+        now.setAttribute("y", ends.get(panel));
+      }
+      for (const cell of all("[data-row]")) {
+        const own = values.filter(({row}) => row === +cell.dataset.row);
+        cell.textContent = own.map(({text}) => text).join(", ");
+      }
+      const newest = events.findLastIndex((event) => +event.dataset.time <= time + 1e-9);
+      events.forEach((event, index) => {
+        event.setAttribute("aria-current", index === newest);
+        ticks[index].classList.toggle("on", index === newest);
+      });
+      if (newest >= 0) one(".events").scrollTop = events[newest].offsetTop - 40;
       scrub.value = time;
       scrub.setAttribute("aria-valuetext", `${time.toFixed(3)} seconds`);
       scrub.style.setProperty("--done", `${time / length * 100}%`);
@@ -118,7 +139,9 @@ enum HTMLPageScript {
     loop.addEventListener("click", () => {
       state.loops = !state.loops;
       loop.setAttribute("aria-pressed", state.loops);
+      if (state.loops && state.time >= length) start();
     });
+    for (const event of events) event.addEventListener("click", () => show(+event.dataset.time));
     for (const picture of all(".curves > svg")) {
       // The time axis in the picture's own lengths.
       const [from, to] = picture.dataset.times.split(" ").map(Number);
@@ -160,7 +183,7 @@ enum HTMLPageScript {
           isDone = await Promise.race([navigator.clipboard.writeText(text), late])
             .then(() => true, () => false);
         }
-        one("#told").textContent = isDone ? `${button.textContent} is in the clipboard.`
+        one("#told").textContent = isDone ? `${button.dataset.copy} is in the clipboard.`
           : "The browser does not let this page copy.";
       });
     }

@@ -9,7 +9,11 @@ extension Animation {
     var chart = chart(encoding, isFine: true)
     chart.request = chart.request.map { "headspring " + $0 }
     let tracks = trackValues()
-    if stage != nil { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
+    if stage != nil {
+      chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame, "no change until the end")
+    } else {
+      chart.leaveOutSlowest(of: grid.lastFrame)
+    }
     let values = BoundAttributeTexts(animation: self, decimals: encoding.decimals, tracks: tracks)
     let stage = StagePicture.picture(of: self, tracks, chart.panels)
     try stream.write(
@@ -30,17 +34,13 @@ extension Chart {
   static let margin = 24.0
   private static let plotHeight = 200.0
 
-  /// The chart as an SVG image, for light and dark pages.
-  ///
-  /// - Parameters:
-  ///   - width: the width of the plots with their keys, more for wide keys.
-  ///   - about: the command line that makes the image, for its metadata.
+  /// The chart as an SVG image, for light and dark pages, wider for wide keys.
   func svg(
     width: Double = 720, about: String? = nil, beside stage: StagePicture? = nil,
     _ writer: SVGWriter = SVGWriter()
   ) -> [UInt8] {
     let shift = stage.map { $0.width + Self.margin } ?? 0
-    let width = max(width, 460 + keyWidth(isPlayed: false))
+    let width = max(width, 460 + keyWidth(), 100 + keyWidth(ofVariants: true))
     let size = width + shift
     let (heading, top) = headingShapes(width: size)
     var shapes = [Shape("rect", [("width", "100%"), ("height", "100%")]).filled(.paper)] + heading
@@ -62,9 +62,9 @@ extension Chart {
       shapes + plots.shapes, size: (size, end), title: title, about: about.map { [$0] } ?? [])
   }
 
-  /// The width of the widest key beside a plot. A page has a table of variants.
-  private func keyWidth(isPlayed: Bool) -> Double {
-    panels.filter { !isPlayed || !$0.isOfVariants }
+  /// The width of the widest key beside a plot, or of that of variants below one.
+  private func keyWidth(ofVariants: Bool = false) -> Double {
+    panels.filter { $0.isOfVariants == ofVariants }
       .compactMap { CurveKey($0, styles: $0.styles)?.width }
       .reduce(0) { max($0, $1 + PanelPicture.gap) }
   }
@@ -75,7 +75,7 @@ extension Chart {
   func curves(seconds: String) -> [UInt8] {
     let width = 460.0
     let isLow = panels.count > 1 || panels.contains { $0.isOfVariants }
-    let height = panels.count > 2 ? 150.0 : isLow ? 180 : 230
+    let height = panels.count > 2 ? 150.0 : isLow ? 180 : 290
     let plots = plots(left: 0, width: width, top: 0, height: height, isPlayed: true)
     let (left, right) = (pixelText(plots.area.0), pixelText(plots.area.1))
     let cursor = Shape(
@@ -145,10 +145,10 @@ extension Chart {
   }
 
   /// Ends the time axis soon after the last visible change, if more than half of it is left.
-  fileprivate mutating func leaveOutRest(from frame: Int, of last: Int) {
+  fileprivate mutating func leaveOutRest(from frame: Int, of last: Int, _ reason: String) {
     let end = frame + frame / 8
     guard end > 0, end * 2 < last else { return }
-    isCut = true
+    cut = reason
     duration *= Double(end) / Double(last)
     for panel in panels.indices {
       for index in panels[panel].series.indices {
@@ -157,6 +157,17 @@ extension Chart {
         panels[panel].series[index].fine = Array(series.fine.prefix(end * Series.fineSteps + 1))
       }
     }
+  }
+
+  /// Ends the time axis when nine tenths of many variants have settled.
+  fileprivate mutating func leaveOutSlowest(of last: Int) {
+    guard let panel = panels.first, panel.isOfVariants, panel.series.count >= 10 else { return }
+    let times = panel.series.map { $0.settling ?? .infinity }.sorted()
+    let index = times.count * 9 / 10 - 1
+    let late = times.count { $0 > times[index] * 1.125 }
+    if times[index] >= duration || late == 0 { return }
+    let frame = Int(times[index] / duration * Double(last)) + 1
+    leaveOutRest(from: frame, of: last, late == 1 ? "1 curve goes on" : "\(late) curves go on")
   }
 
   /// The title, the facts and the command, and the vertical position below them.
@@ -206,19 +217,20 @@ extension Chart {
     }
     let size = TypeScale.label(isPlayed: isPlayed)
     let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1, size: size)) } + 12
-    let right = left + width - Self.margin - keyWidth(isPlayed: isPlayed)
+    let right = left + width - Self.margin - keyWidth()
     let area = (left + Self.margin + inset, right)
     var shapes: [Shape] = []
     var cursor = ""
     var y = top
-    var known: [String] = []
-    for panel in panels {
+    let keys = panels.map { CurveKey.entries(of: $0) }
+    for (index, panel) in panels.enumerated() {
+      // The first of equal keys is beside its plot, the last is below it.
+      let others = panel.isOfVariants ? keys[(index + 1)...] : keys[..<index]
       let drawn = PanelPicture(
-        panel, of: self, known: known, left: area.0, right: area.1, top: y,
+        panel, of: self, known: Array(others.joined()), left: area.0, right: area.1, top: y,
         height: panel.isOfVariants ? height * 1.3 : height,
-        isAlone: panels.count == 1, isPlayed: isPlayed)
+        isFirst: index == 0, isAlone: panels.count == 1, isPlayed: isPlayed)
       shapes += drawn.shapes
-      known += CurveKey.entries(of: panel)
       cursor += drawn.cursor
       y = drawn.end
     }

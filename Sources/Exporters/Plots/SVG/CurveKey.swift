@@ -2,8 +2,8 @@ import Analysis
 import Documents
 
 /// The names of a plot's curves, each after a piece of its line, at the ends of the curves where
-/// those are apart. Variants have their overshoot and settling time, unless those are equal. Equal
-/// curves share a row. Of many curves the first, middle and last have names.
+/// those are apart. Variants have a table below the plot with their overshoot and settling time,
+/// unless those are equal. Equal curves share a row. Of many curves three have names.
 struct CurveKey {
   private static let rowHeight = 21.0
   /// The length of a piece of line before its name.
@@ -72,7 +72,7 @@ struct CurveKey {
 
   /// The heights of the curves' ends; nil if names do not fit there, as where curves end together.
   private func ends(in area: PlotArea) -> [Double]? {
-    if more != nil { return nil }
+    if more != nil || panel.isOfVariants { return nil }
     let ends = rows.map { area.y(panel.series[$0[0]].values.last ?? 0) }
     let sorted = ends.sorted()
     return zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= 16 } ? ends : nil
@@ -86,18 +86,16 @@ struct CurveKey {
     columns.isEmpty && names.allSatisfy { $0.heading.isEmpty } ? 0 : Self.rowHeight
   }
 
-  /// - Parameter area: the plot at the left.
   func shapes(at place: SVGPoint, beside area: PlotArea) -> [Shape] {
     let ends = ends(in: area)
     func position(_ row: Int) -> SVGPoint {
       let y = place.y + top + (Double(row) + 0.5) * Self.rowHeight
       return SVGPoint(x: place.x, y: ends?[row] ?? y)
     }
-    // Names at the ends of curves have their headings above the plot.
-    let first = place.y + (ends == nil ? 11 : -12)
+    let first = place.y + 11
     var titles = names.map { Shape.text($0.heading, x: place.x + $0.start, y: first, .soft) }
-    for (fact, end) in columns {
-      titles.append(.text(Self.facts[fact], x: place.x + end, y: first, .soft, anchor: "end"))
+    titles += columns.map {
+      .text(Self.facts[$0.fact], x: place.x + $0.end, y: first, .soft, anchor: "end")
     }
     var shapes = top > 0 ? titles : []
     for (row, curves) in rows.enumerated() {
@@ -141,7 +139,6 @@ struct CurveKey {
       + columns.map { .text(facts[$0.fact], x: x + $0.end, y: y + 4, .soft, anchor: "end") }
   }
 
-  /// The colour of points beside curves.
   static func markTone(_ panel: Chart.Panel) -> Tone {
     ChartPalette.style(ofCurve: panel.series.count).tone
   }

@@ -4,7 +4,6 @@ import Documents
 
 /// One plot of a picture: heading, axes, curves and key, from `top` down to `end`.
 struct PanelPicture {
-  /// The distance between the plot and its key.
   static let gap = 12.0
 
   private let panel: Chart.Panel
@@ -14,28 +13,31 @@ struct PanelPicture {
   /// The differences from the expected curves; nil without a comparison.
   private let strip: PlotArea?
   private let key: CurveKey?
+  private let keyTop: Double
   private let isFirst: Bool
   private let chart: Chart
-  /// The time at which the only curve settles, and the overshoot of a single one; nil for others.
-  private let settling: Double?
+  /// The times that the time axis marks with names: of events, and of settling.
+  private let events: [Chart.ConstantTrack]
   private let isPlayed: Bool
   private let peak: Overshoot?
-  /// The vertical position below everything.
   let end: Double
 
-  /// - Parameters:
-  ///   - known: the entries of the keys above, which are not repeated.
-  ///   - isAlone: true for the only plot of a chart, whose title is above it.
-  ///   - isPlayed: true for a page, whose script finds the curves' names and scales.
   init(
     _ panel: Chart.Panel, of chart: Chart, known: [String], left: Double, right: Double,
-    top: Double, height: Double, isAlone: Bool, isPlayed: Bool
+    top: Double, height: Double, isFirst: Bool, isAlone: Bool, isPlayed: Bool
   ) {
-    (self.panel, self.chart, self.isPlayed) = (panel, chart, isPlayed)
-    isFirst = known.isEmpty
+    (self.panel, self.chart, self.isFirst, self.isPlayed) = (panel, chart, isFirst, isPlayed)
     styles = panel.styles
     let isOneCurve = panel.series.count == 1 && !panel.isOfVariants
-    settling = isOneCurve && isAlone && chart.playback?.count == 1 ? chart.settling : nil
+    var events = isFirst && !isPlayed ? chart.events : []
+    if isOneCurve, isAlone, !isPlayed, let playback = chart.playback, playback.count == 1,
+      let settling = chart.settling, settling > 0
+    {
+      let time = playback.delay + settling
+      let words = playback.delay > 0 ? "settles at " : "settles in "
+      events.append(.init(name: words + Chart.secondsText(time), values: [time]))
+    }
+    self.events = events
     peak = isOneCurve ? panel.series[0].peak.flatMap { $0.share > 0 ? $0 : nil } : nil
     let times = ChartAxis(exactly: [0, max(0, chart.duration)], steps: right - left > 400 ? 8 : 5)
     var shown = panel.values
@@ -59,11 +61,11 @@ struct PanelPicture {
     let isKnown = CurveKey.entries(of: panel).allSatisfy { known.contains($0) }
     key = isPlayed && panel.isOfVariants || isKnown ? nil : CurveKey(panel, styles: styles)
     var end = (strip ?? area).bottom + 26 + Double(panel.swatches.count) * Self.strip(of: panel)
-    if let key { end = max(end, area.top + key.height) }
+    keyTop = panel.isOfVariants ? end + 12 : area.top
+    if let key { end = max(end, keyTop + key.height) }
     self.end = end + 20
   }
 
-  /// The path of a vertical line across the curves.
   var cursor: String { "M0,\(pixelText(area.top))V\(pixelText((strip ?? area).bottom))" }
 
   /// The title above the value axis, "bubble.position (px), from 300"; empty for a bare value.
@@ -72,9 +74,7 @@ struct PanelPicture {
     // A bare value has no name of its own.
     if heading.hasPrefix("value ") { heading.removeFirst(6) }
     if isAlone, heading == "value", panel.unit.isEmpty, base == nil { heading = "" }
-    if !heading.isEmpty {
-      heading = axisTitle(heading, unit: panel.unit, base: base)
-    }
+    if !heading.isEmpty { heading = axisTitle(heading, unit: panel.unit, base: base) }
     if panel.nearBounds.count < panel.bounds.count {
       heading += (heading.isEmpty ? "" : ", ") + panel.boundsText
     }
@@ -94,9 +94,9 @@ struct PanelPicture {
     if !heading.isEmpty {
       shapes.append(.text(heading, x: area.left, y: area.top - 12, .ink, weight: 600))
     }
-    if chart.isCut, isFirst {
-      let text = "no change until the end \u{2192}"
-      shapes.append(.text(text, x: area.right, y: area.top - 12, .soft, anchor: "end"))
+    if !chart.cut.isEmpty, isFirst {
+      shapes.append(
+        .text(chart.cut + " \u{2192}", x: area.right, y: area.top - 12, .soft, anchor: "end"))
     }
     let targets = levels
     shapes += valueAxis(area, targets)
@@ -115,18 +115,20 @@ struct PanelPicture {
       shapes.append(expected(series, style))
     }
     for (series, style) in zip(panel.series, styles) { shapes.append(curve(series, style)) }
-    shapes += marks
+    shapes += marks + eventShapes
     if let key {
-      shapes += key.shapes(at: SVGPoint(x: area.right + Self.gap, y: area.top), beside: area)
+      let left = panel.isOfVariants ? area.left : area.right + Self.gap
+      shapes += key.shapes(at: SVGPoint(x: left, y: keyTop), beside: area)
     }
     let picture = Shape.group(shapes + swatches)
     if !isPlayed { return [picture] }
     let ends = [area.values.low, area.values.high].map { ShortestDoubleText.of($0) }
     let places = [area.top, area.bottom].map { pixelText($0) }
-    return [picture.with("data-values", (ends + places).joined(separator: " "))]
+    let scale = (ends + places).joined(separator: " ")
+    return [picture.with(panel.isOfVariants ? "data-listed" : "data-values", scale)]
   }
 
-  /// The peak of the only curve, and the time at which it settles, with their numbers.
+  /// The peak of the only curve with its number.
   private var marks: [Shape] {
     var shapes: [Shape] = []
     if let peak {
@@ -143,27 +145,25 @@ struct PanelPicture {
         ).haloed(),
       ]
     }
-    let start = chart.playback?.delay ?? 0
-    if let settling, settling > 0, start + settling < area.times.high,
-      let target = panel.series[0].target
-    {
-      let (x, y) = (area.x(start + settling), area.y(target))
-      let end = y - area.top < area.height / 2 ? area.bottom : area.top
-      shapes.append(
-        .line(from: SVGPoint(x: x, y: y), to: SVGPoint(x: x, y: end), .soft, dashes: "1 4"))
-      // A page has the time in its heading, where the moving line does not cross it.
-      if isPlayed { return shapes }
-      let time = Chart.secondsText(start + settling)
-      let text = (start > 0 ? "settles at " : "settles in ") + time
-      // At the left the curve is still on its way.
-      let isRight = x - area.left < TypeScale.width(of: text) * 1.5
-      shapes.append(
-        .text(
-          text, x: isRight ? x + 6 : x - 6, y: (y + end) / 2 + 4, .soft,
-          anchor: isRight ? "start" : "end"
-        ).haloed())
-    }
     return shapes
+  }
+
+  /// Ticks with names, where those have room, at the times of events.
+  private var eventShapes: [Shape] {
+    var free = area.left - 24
+    return events.flatMap { event -> [Shape] in
+      let x = area.x(event.values[0])
+      let (from, to) = (SVGPoint(x: x, y: area.bottom + 1), SVGPoint(x: x, y: area.bottom + 11))
+      let tick = [Shape.line(from: from, to: to, .ink, width: 2)]
+      let half = TypeScale.width(of: event.name, size: TypeScale.command) / 2
+      let middle = min(max(x, area.left + half), area.right - half)
+      if event.values[0] > area.times.high || event.name.isEmpty { return [] }
+      if middle - half < free { return tick }
+      free = middle + half + 6
+      let name = Shape.text(
+        event.name, x: middle, y: area.bottom - 4, size: TypeScale.command, .ink, anchor: "middle")
+      return tick + [name.haloed()]
+    }
   }
 
   private func curve(_ series: Chart.Series, _ style: CurveStyle) -> Shape {
@@ -175,9 +175,7 @@ struct PanelPicture {
     }
     var shape = smooth ?? points.line(style.tone, width: width, dashes: style.dashes)
     if isPlayed, panel.series.count <= ChartPalette.most {
-      // Values that move together would cover each other.
-      let unit = panel.series.count == 1 ? PrintableText(panel.unit).cut(to: 12).string : "none"
-      shape = shape.with("data-unit", unit)
+      shape = shape.with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
     }
     if !series.name.isEmpty {
       // A browser shows it at the pointer.
@@ -224,7 +222,8 @@ struct PanelPicture {
       panel.series.allSatisfy({ $0.target?.isFinite == true && $0.values.count > 1 })
     else { return [] }
     let starts = chart.playback?.endsBackwards == true ? panel.series.map { $0.values[0] } : []
-    let levels = (panel.series.compactMap { $0.target } + starts).distinct
+    let passed = chart.events.flatMap { $0.values.dropFirst() }
+    let levels = (panel.series.compactMap { $0.target } + passed + starts).distinct
       .filter { (area.values.low...area.values.high).contains($0) }
     return levels.count > 4 ? [] : levels.sorted()
   }

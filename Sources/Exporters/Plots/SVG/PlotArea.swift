@@ -9,7 +9,6 @@ struct PlotArea {
   let times: ChartAxis
   let values: ChartAxis
 
-  /// The vertical position of the lowest value.
   var bottom: Double { top + height }
 
   func x(_ time: Double) -> Double { left + times.fraction(of: time) * (right - left) }
@@ -21,7 +20,6 @@ struct PlotArea {
     bottom - values.position(of: value) * height
   }
 
-  /// The horizontal position of a keyframe among `count` evenly spaced ones.
   private func x(ofKeyframe index: Int, of count: Int) -> Double {
     guard count > 1 else { return x(0) }
     return x(times.high * (Double(index) / Double(count - 1)))
@@ -35,7 +33,6 @@ struct PlotArea {
     }
   }
 
-  /// A horizontal line across the plot.
   func level(_ value: Double, _ tone: Tone, width: Double = 1, dashes: String = "none") -> Shape {
     let y = y(value)
     return .line(

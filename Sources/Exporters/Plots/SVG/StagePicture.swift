@@ -157,7 +157,9 @@ struct StagePicture {
     of frame: Int, _ trace: Stage.Rectangle, words: String = "", isInside: Bool = false
   ) {
     let time = animation.grid.time(of: frame).nearestDouble
-    times.append((words + DecimalText.padded(time, decimals: 2) + " s", trace, isInside))
+    let text = DecimalText.padded(time, decimals: 2) + " s"
+    if times.contains(where: { $0.text == "farthest " + text }) { return }
+    times.append((words + text, trace, isInside))
   }
 
   /// A screen at the end of its animation, with traces of the body that moves furthest.
@@ -207,7 +209,8 @@ struct StagePicture {
     let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
     let (size, last) = (max(body.width, body.height), path.count - 1)
     let poses = Self.poses(path, distance: size, most: 4).filter {
-      Self.distance(path[$0], path[last]) >= size && view.contains(path[$0].x, path[$0].y)
+      view.contains(path[$0].x, path[$0].y)
+        && (Self.distance(path[$0], path[last]) >= size || $0 == 0 && screen.leaves)
     }
     // The small heads of a conversation have no room for more than their starts.
     let traces = screen.stage.isConversation ? [0] : isLeader ? poses : []
@@ -230,7 +233,6 @@ struct StagePicture {
     return Array(path[...(path.lastIndex { inside.contains($0.x, $0.y) } ?? 0)])
   }
 
-  /// The distances from the first point of a path to each one, along the path.
   private static func distances(along path: [SVGPoint]) -> [Double] {
     var distances = [0.0]
     for (one, other) in zip(path, path.dropFirst()) {
@@ -272,7 +274,6 @@ extension Stage.Rectangle {
     .around(x: middle.x, y: middle.y, width, height)
   }
 
-  /// True if the rectangles have an area in common.
   fileprivate func overlaps(_ other: Self) -> Bool {
     x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }

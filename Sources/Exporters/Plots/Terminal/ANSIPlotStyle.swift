@@ -5,7 +5,6 @@ struct ANSIPlotStyle: Equatable {
   /// The lengths of the dash and of the gap, in columns of dots.
   private static let dashes = [(dash: 1, gap: 0), (dash: 6, gap: 4), (dash: 2, gap: 4)]
 
-  /// The number of different styles.
   static let count = colours.count * dashes.count
 
   private let colour: Int

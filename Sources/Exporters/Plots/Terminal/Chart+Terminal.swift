@@ -2,7 +2,6 @@ import Animations
 import Documents
 
 extension Animation {
-  /// Writes the plot of the curves, for any number of keyframes.
   func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
       chartForColumns(encoding, columns: Chart.dotColumns(width: encoding.width))
@@ -12,7 +11,6 @@ extension Animation {
 }
 
 extension Chart {
-  /// The minimum width of a chart in columns.
   static let minimumWidth = 20
 
   /// The number of dots from left to right in a terminal of a width. A series with as many values
@@ -46,7 +44,6 @@ extension Chart {
     return Array(lines.joined(separator: "\n").utf8) + [0x0A]
   }
 
-  /// The title with the request, the overshoot and the settling time.
   private func headingLines(_ style: TerminalLineStyle) -> [String] {
     let lines =
       (isNamed && !title.isEmpty ? [title] : []) + wrappedRequest(width: style.width)

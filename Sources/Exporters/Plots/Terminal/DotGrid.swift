@@ -45,7 +45,6 @@ struct DotGrid: Sendable {
     for column in stride(from: 0, to: columns, by: 4) { guides[row * columns + column] = true }
   }
 
-  /// A line of characters, without trailing blanks.
   func line(_ line: Int, _ style: TerminalLineStyle) -> String {
     let marks = (0..<columns / 2).map { cell -> Character in
       let letter = letters[line * (columns / 2) + cell]

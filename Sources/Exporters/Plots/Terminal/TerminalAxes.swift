@@ -3,7 +3,6 @@ import Documents
 /// The labels of a plot: targets, the largest and the smallest value, and round numbers between
 /// them that are some lines apart.
 struct TerminalValueAxis {
-  /// The label of each labelled line.
   let labels: [Int: String]
   /// The base of the labels if they are differences; nil for plain numbers.
   let base: String?
@@ -27,7 +26,6 @@ struct TerminalValueAxis {
     self.labels = labels
   }
 
-  /// The text at the left of a line of the plot.
   func leftMargin(line: Int, style: TerminalLineStyle) -> String {
     guard let label = labels[line] else {
       return blanks(TerminalPlot.labelRoom + 1) + style.bar

@@ -5,7 +5,6 @@ import Documents
 ///
 /// Colours and line styles tell several curves apart, or letters on the curves.
 struct TerminalPlot {
-  /// The columns of the value labels and of the axis.
   static let gutter = labelRoom + 2
   static let labelRoom = 9
 
@@ -104,7 +103,6 @@ struct TerminalPlot {
   }
 }
 
-/// The styles of several curves.
 extension TerminalPlot {
   /// True if colours and line styles distinguish the curves, false if letters do.
   private var hasInks: Bool {
