@@ -131,9 +131,7 @@ enum HTMLPageScript {
     for (const button of all("[data-speed]")) {
       button.addEventListener("click", () => {
         state.speed = +button.dataset.speed;
-        for (const other of all("[data-speed]")) {
-          other.setAttribute("aria-pressed", other === button);
-        }
+        all("[data-speed]").forEach((own) => own.setAttribute("aria-pressed", own === button));
       });
     }
     loop.addEventListener("click", () => {

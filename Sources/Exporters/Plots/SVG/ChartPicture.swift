@@ -9,11 +9,8 @@ extension Animation {
     var chart = chart(encoding, isFine: true)
     chart.request = chart.request.map { "headspring " + $0 }
     let tracks = trackValues()
-    if stage != nil {
-      chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame, "no change until the end")
-    } else {
-      chart.leaveOutSlowest(of: grid.lastFrame)
-    }
+    if stage != nil { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
+    chart.leaveOutSlowest(of: grid.lastFrame)
     let values = BoundAttributeTexts(animation: self, decimals: encoding.decimals, tracks: tracks)
     let stage = StagePicture.picture(of: self, tracks, chart.panels)
     try stream.write(
@@ -134,8 +131,7 @@ extension Chart {
     return names.listed + (names.count > 1 ? " overshoot by " : " overshoots by ") + share
   }
 
-  /// The settling time in words, on the clock of the time axis and without the delay. It is nil if
-  /// the motion is cut before.
+  /// The settling time with and without the delay in words; nil if the motion is cut before.
   private var settlingFact: String? {
     guard let settling, let playback, settling > 0, settling <= playback.period else { return nil }
     let own = Self.secondsText(settling)
@@ -145,7 +141,9 @@ extension Chart {
   }
 
   /// Ends the time axis soon after the last visible change, if more than half of it is left.
-  fileprivate mutating func leaveOutRest(from frame: Int, of last: Int, _ reason: String) {
+  fileprivate mutating func leaveOutRest(
+    from frame: Int, of last: Int, _ reason: String = "no change until the end"
+  ) {
     let end = frame + frame / 8
     guard end > 0, end * 2 < last else { return }
     cut = reason
