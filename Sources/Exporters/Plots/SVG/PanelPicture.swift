@@ -50,7 +50,8 @@ struct PanelPicture {
     heading = Self.heading(
       of: panel, base: values.tickLabels(room: 9).base, isAlone: isAlone && chart.request != nil)
     let area = PlotArea(
-      left: left, right: right, top: top + (heading.isEmpty ? 8 : 28), height: height,
+      left: left, right: right,
+      top: top + (heading.isEmpty ? 8 : 28) + (events.isEmpty ? 0 : 16), height: height,
       times: times, values: values)
     self.area = area
     let differences = PlotArea(
@@ -90,13 +91,12 @@ struct PanelPicture {
   }
 
   var shapes: [Shape] {
+    // The names of events are between the title and the plot.
+    let base = area.top - (events.isEmpty ? 12 : 28)
     var shapes: [Shape] = []
-    if !heading.isEmpty {
-      shapes.append(.text(heading, x: area.left, y: area.top - 12, .ink, weight: 600))
-    }
+    if !heading.isEmpty { shapes = [.text(heading, x: area.left, y: base, .ink, weight: 600)] }
     if !chart.cut.isEmpty, isFirst {
-      shapes.append(
-        .text(chart.cut + " \u{2192}", x: area.right, y: area.top - 12, .soft, anchor: "end"))
+      shapes.append(.text(chart.cut + " \u{2192}", x: area.right, y: base, .soft, anchor: "end"))
     }
     let targets = levels
     shapes += valueAxis(area, targets)
@@ -153,16 +153,16 @@ struct PanelPicture {
     var free = area.left - 24
     return events.flatMap { event -> [Shape] in
       let x = area.x(event.values[0])
-      let (from, to) = (SVGPoint(x: x, y: area.bottom + 1), SVGPoint(x: x, y: area.bottom + 11))
-      let tick = [Shape.line(from: from, to: to, .ink, width: 2)]
+      let (from, to) = (SVGPoint(x: x, y: area.top), SVGPoint(x: x, y: area.bottom + 6))
+      let tick = [Shape.line(from: from, to: to, .soft, width: 1, dashes: "1.5 3.5")]
       let half = TypeScale.width(of: event.name, size: TypeScale.command) / 2
       let middle = min(max(x, area.left + half), area.right - half)
       if event.values[0] > area.times.high || event.name.isEmpty { return [] }
       if middle - half < free { return tick }
       free = middle + half + 6
       let name = Shape.text(
-        event.name, x: middle, y: area.bottom - 4, size: TypeScale.command, .ink, anchor: "middle")
-      return tick + [name.haloed()]
+        event.name, x: middle, y: area.top - 5, size: TypeScale.command, .soft, anchor: "middle")
+      return tick + [name]
     }
   }
 
