@@ -93,7 +93,8 @@ extension Animation {
     let end = completion.time.nearestDouble
     let time = Chart.secondsText(end)
     if playback.count > 1 {
-      return "\(playback.count) times \(playback.alternates ? "back and forth " : "")in \(time)"
+      let backwards = playback.alternates ? ", every second backwards," : ""
+      return "\(playback.count) times\(backwards) in \(time)"
     }
     if command == "decay", tracks.count == 1, completion.isFinished {
       return "comes to rest at \(Chart.typeset(tracks[0].ends.to)) after "

@@ -17,7 +17,8 @@ enum HTMLPageScript {
       const panel = line.closest("[data-values],[data-listed]");
       const {values, listed} = panel.dataset;
       const [low, high, top, bottom] = (values ?? listed).split(" ").map(Number);
-      const row = [...panel.querySelectorAll("[data-unit]")].indexOf(line);
+      const lines = [...panel.querySelectorAll("[data-unit]")];
+      const [row, isAlone] = [lines.indexOf(line), lines.length === 1];
       const [left, right] = line.ownerSVGElement.dataset.times.split(" ").map(Number);
       const scale = (low - high) / (bottom - top);
       const data = line.getAttribute("d")
@@ -35,13 +36,12 @@ enum HTMLPageScript {
       const [stroke, tone] = ["stroke", "class"].map((name) => line.getAttribute(name) ?? "");
       line.ownerSVGElement.insertAdjacentHTML(
         "beforeend", `<text class="now"/><circle class="dot ${tone}" stroke="${stroke}"/>`);
-      const dot = line.ownerSVGElement.lastElementChild;
-      const now = dot.previousElementSibling;
+      const [now, dot] = [...line.ownerSVGElement.children].slice(-2);
       // The picture is within a tenth of a pixel.
       const digits = Math.min(Math.max(Math.ceil(-Math.log10(Math.abs(scale) / 4)), 0), 12);
       const unit = line.dataset.unit;
       // The value is at the other side of the curve than the label of a peak.
-      const under = pieces[0]?.[2] > pieces.at(-1)?.[5] ? 18 : -9;
+      const under = isAlone && pieces[0]?.[2] > pieces.at(-1)?.[5] ? 18 : -9;
       return (share) => {
         const place = left + (right - left) * share;
         const piece = pieces.findLast((own) => own[0] < place) ?? pieces[0];
@@ -58,8 +58,8 @@ enum HTMLPageScript {
         const isRight = place > (left + right) / 2;
         now.setAttribute("text-anchor", isRight ? "end" : "start");
         now.setAttribute("x", place + (isRight ? -9 : 9));
-        now.textContent = text;
-        return {panel, now, y: y + (y + under < top ? 18 : under)};
+        now.textContent = lines.length > 3 ? "" : text;
+        return {panel, now, top, y: y + (isAlone && y + under < top ? 18 : under)};
       };
     };
     const curves = all("[data-unit]").map(curveOf);
@@ -68,17 +68,19 @@ enum HTMLPageScript {
     const resize = new ResizeObserver(() => clocks.forEach((clock) =>
       clock.style.setProperty("--pixel", 1 / clock.getScreenCTM().a)));
     for (const clock of clocks) resize.observe(clock);
-
     const render = () => {
       const {time, playing} = state;
       for (const clock of clocks) clock.setCurrentTime(time);
       const values = curves.map((value) => value(time / length)).filter(Boolean);
-      // Values of curves that are near are above each other.
-      const ends = new Map();
-      for (const {panel, now, y} of values.filter((own) => own.now).sort((a, b) => b.y - a.y)) {
-        const gap = 14 / panel.getScreenCTM().a;
-        ends.set(panel, Math.min(y, (ends.get(panel) ?? Infinity) - gap));
-        now.setAttribute("y", ends.get(panel));
+      // Values of a plot have the order of its curves, and stay below its top.
+      const shown = values.filter(({now}) => now).sort((a, b) => b.y - a.y);
+      for (const plot of new Set(shown.map(({panel}) => panel))) {
+        const own = shown.filter(({panel}) => panel === plot);
+        const gap = 14 / plot.getScreenCTM().a;
+        let end = Infinity;
+        const ends = own.map(({y}) => end = Math.min(y, end - gap));
+        const shift = own.length > 1 ? Math.max(0, own[0].top + gap / 2 - end) : 0;
+        own.forEach(({now}, index) => now.setAttribute("y", ends[index] + shift));
       }
       for (const cell of all("[data-row]")) {
         const own = values.filter(({row}) => row === +cell.dataset.row);
@@ -123,7 +125,6 @@ enum HTMLPageScript {
       requestAnimationFrame(tick);
     };
     const toggle = () => state.playing ? show(state.time) : start();
-
     // Space plays after a click on any button.
     addEventListener("click", ({detail}) => detail > 0 && document.activeElement.blur());
     play.addEventListener("click", toggle);
@@ -152,7 +153,6 @@ enum HTMLPageScript {
       picture.addEventListener("pointerdown", seek);
       picture.addEventListener("pointermove", seek);
     }
-
     const step = (event) => (event.shiftKey ? 10 : 1) / fps;
     const keys = {
       " ": toggle,
@@ -167,7 +167,6 @@ enum HTMLPageScript {
       event.preventDefault();
       keys[event.key](event);
     });
-
     for (const button of all("[data-copy]")) {
       button.addEventListener("click", async () => {
         const [area, text] = [one("#copied"), texts[button.dataset.copy]];
