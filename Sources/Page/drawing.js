@@ -1,6 +1,7 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
-import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, releaseOf, spread } from './motion.js';
+import { bezierOf } from './easings.js';
+import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, releaseOf, settling, spread } from './motion.js';
 import { optionsOf, without } from './options.js';
 import { arePlain, delaysOf, propertiesOf } from './properties.js';
 import { bounds } from './scales.js';
@@ -110,31 +111,43 @@ function fromRelease(whole) {
   return { ...whole, curves, start };
 }
 
-async function ofConversion(commands, input) {
+const unit = ['--from', '0', '--to', '1', '--fps', '240'];
+const drawnEasing = ({ timing, duration }) => drawn([['ease', ...unit, '--timing', timing, '--duration', duration]], '');
+
+async function ofConversion(commands, input, line) {
   const args = without(commands.at(-1), ['format', 'to']);
   const result = await draw('conversion', [...commands.slice(0, -1), [...args, '-f', 'json']], input);
-  if (!result || result.status !== 0) return result && {};
+  if (!result) return undefined;
+  if (result.status !== 0) {
+    const easing = bezierOf(line);
+    const given = easing ? await drawnEasing(easing) : {};
+    return given?.document ? motion(given.document, { easing, title: 'Your curve' }) : given && {};
+  }
   const json = JSON.parse(text(result));
   const spring = physics(json) ?? (json.curve && json.curve.stiffness ? json.curve : undefined);
   if (!spring) return {};
-  const made = await drawn([['spring', '--from', '0', '--to', '1', '--spring', asWords(spring), '--fps', '240']], '');
+  const made = await drawn([['spring', ...unit, '--spring', asWords(spring)]], '');
   if (!made?.document || json.command !== 'convert' || !json.nearest || findOption(json.request, 'nearest')) {
     return made?.document ? motion(made.document, { spring: asWords(spring) }) : made;
   }
   // A timing function is next to its nearest spring.
-  const timing = optionValue(json.request, 'spring');
-  const given = await drawn([['ease', '--from', '0', '--to', '1', '--timing', timing, '--duration', number(json.nearest.duration), '--fps', '240']], '');
+  const easing = { timing: optionValue(json.request, 'spring'), duration: number(json.nearest.duration) };
+  const given = await drawnEasing(easing);
   if (!given?.document) return given;
   // Springs that take longer are cut: the axis is that of the curve.
-  const named = (name, document) => ({ ...cut(curves(document)[0], json.nearest.duration * 1.25), name, document });
-  const all = [named('your curve', given.document), named('nearest spring', made.document)];
+  const named = (name, document, words) => ({ ...cut(curves(document)[0], json.nearest.duration * 1.25), name, document, words });
+  const nearest = named('nearest spring', made.document, asWords(spring));
+  // A spring that takes far longer than the curve is a motion of its own.
+  const isSlow = settling({}, nearest) > 3 * json.nearest.duration;
+  const all = [named('your curve', given.document), ...(isSlow ? [] : [nearest])];
   const peak = overshoot({}, all[0]);
   // The spring that overshoots as much, and takes as long.
   const same = peak && `overshoot=${number(Number((peak.share * 100).toPrecision(4)))}%,settling=${number(json.nearest.duration)}`;
-  const third = same && (await drawn([['spring', '--from', '0', '--to', '1', '--spring', same, '--fps', '240']], ''));
+  const third = same && (await drawn([['spring', ...unit, '--spring', same]], ''));
   if (same && !third?.document) return third;
-  if (same) all.push(named('same overshoot', third.document));
-  return { document: made.document, curves: all, spring: asWords(spring), same, easing: { timing, duration: number(json.nearest.duration) }, title: `Your curve and ${same ? 'two springs' : 'its nearest spring'}` };
+  if (same) all.push(named('same overshoot', third.document, same));
+  const others = all.length > 2 ? ' and two springs' : all.length < 2 ? '' : same ? ' and a spring with its overshoot' : ' and its nearest spring';
+  return { document: made.document, curves: all, spring: asWords(spring), same, easing, nearest, isSlow, title: `Your curve${others}` };
 }
 
 // Recorded values and the motion that fits them.
@@ -167,7 +180,7 @@ export async function drawingOf({ line, input }) {
   const commands = commandsOf(line);
   const [command] = commands.at(-1) ?? [];
   if (commands.some((args) => args.length === 0)) return {};
-  if (command === 'convert' || command === 'measure') return ofConversion(commands, input);
+  if (command === 'convert' || command === 'measure') return ofConversion(commands, input, line);
   if (command === 'fit') return ofFit(commands, input);
   if (!makesMotion(command) || needsTouches({ line, input })) return {};
   // Several properties that one spring moves are drawn as the spring, and several objects as copies of its curve.

@@ -1,4 +1,5 @@
 // The easings in a text, such as a style sheet or a component's code, each with its name and its duration.
+import { lastStage, optionValue } from './words.js';
 
 // The Beziers of a formula that overshoots by a size: in, and out.
 const backs = (size) => [`.3333333,0,.6666667,${(-size / 3).toFixed(7)}`, `.3333333,${(1 + size / 3).toFixed(7)},.6666667,1`];
@@ -33,6 +34,13 @@ function commandOf(text, side, family, size) {
   if (formula === 'back' && size && index < 2) return { args: ['convert', `cubic-bezier(${backs(Number(size))[index]})`] };
   const numbers = formula ? beziers[formula][index] : text.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.slice(0, 4).join();
   return { isNear: Boolean(formula) && !isExact(formula, index), args: ['convert', numbers ? `cubic-bezier(${numbers})` : ['ease', 'ease-in', 'ease-out', 'ease-in-out'][index + 1]] };
+}
+
+/** The Bezier of a `convert` line and its duration, for which there may be no spring; undefined for another line. */
+export function bezierOf(line) {
+  const [command, first] = lastStage(line);
+  const [, timing] = /^(?:cubic-bezier\()?\s*((?:-?[\d.]+\s*,\s*){3}-?[\d.]+)\s*\)?$/.exec(optionValue(line, 'spring') ?? first?.text ?? '') ?? [];
+  return command?.text === 'convert' && timing ? { timing: timing.replaceAll(/\s/g, ''), duration: optionValue(line, 'duration') ?? '1' } : undefined;
 }
 
 /** The easings of a text: each with a `name`, perhaps a `duration` in seconds, the `args` and `input` of its command, and `isNear`. */

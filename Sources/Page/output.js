@@ -2,6 +2,7 @@
 import { byId, copy, download, fillMenu } from './dom.js';
 import { commandsOf, isStopped, text, write } from './engine.js';
 import { findOption, lastStage, optionValue, withOption, withoutOption } from './words.js';
+import { bezierOf } from './easings.js';
 import { makesMotion, mostSwept, ofMember } from './drawing.js';
 import { plainTrack, spread } from './motion.js';
 import { withoutOutput } from './options.js';
@@ -103,6 +104,9 @@ async function memberOf(line) {
 async function printed(line) {
   const [command] = lastStage(line);
   const format = optionValue(line, 'format');
+  // A Bezier that is near no spring is CSS itself.
+  const easing = bezierOf(line);
+  if (easing) return [line, `ease --from 0 --to 300 --timing ${easing.timing} --duration ${easing.duration} --format css-linear`];
   if (!makesMotion(command?.text) || findOption(line, 'output')) return [line];
   const { text: spring, count } = springs.edited(line);
   const formats = format ? [format] : [...new Set([chosen, 'css-linear', 'css-keyframes'])].filter(Boolean);
@@ -194,7 +198,7 @@ export async function run({ line, input }) {
   report(isOne ? ofOne : isSaid ? '' : next.errors, !isFine);
   showFormat(own, isFine);
   if (isFine) {
-    const isRounded = rounded.checked && makesMotion(lastStage(line)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
+    const isRounded = rounded.checked && makesMotion(lastStage(own)[0]?.text) && !(await isOfAll(optionValue(own, 'format') ?? 'json'));
     const timing = isRounded ? timingOf(own) : undefined;
     const stated = timing ? 'exact' : error(new TextDecoder().decode(next.stdout.subarray(0, mostShown)));
     const made = isRounded ? pasted(next.stdout, timing) : next.stdout;

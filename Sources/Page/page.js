@@ -32,6 +32,7 @@ function showView({ line, input }) {
   const { classList, dataset } = document.body;
   dataset.view = views.follow({ line, input });
   classList.toggle('played', !needsTouches({ line, input }));
+  classList.toggle('has-tracks', lastStage(line)[0]?.text === 'play' && !needsTouches({ line, input }));
   classList.toggle('makes-motion', makesMotion(lastStage(line)[0]?.text));
 }
 
@@ -49,9 +50,10 @@ function select(panel) {
 }
 
 function showSpring(line, drawn) {
-  const spring = isView('paste') ? (drawn?.same && answer === 2 ? drawn.same : drawn?.spring) : springs.chosenWords(line);
+  const chosen = drawn?.easing && drawn.curves[answer]?.words;
+  const spring = isView('paste') ? (chosen ?? drawn?.spring) : springs.chosenWords(line);
   document.body.classList.toggle('has-spring', spring !== undefined);
-  const note = drawn?.easing && `${answer === 2 && drawn.same ? 'The spring with your overshoot' : 'The nearest spring'}, as each library writes it:`;
+  const note = drawn?.easing && `${chosen && chosen === drawn.same ? 'The spring with your overshoot' : 'The nearest spring'}, as each library writes it:`;
   tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary])), note));
   // The answer to a pasted text is its lines for libraries, and to a measurement its table.
   const isNext = isView('paste') && spring !== undefined && lastStage(line)[0].text !== 'measure';
@@ -75,8 +77,9 @@ function showMotion() {
   const { index, count } = springs.edited(state.now().line);
   const isSwept = Boolean(last.document.sweep) && count < 2;
   // Next to a pasted curve are two springs, one of which is written for each library.
-  const isPickable = isSwept || Boolean(last.same) || (count > 1 && last.curves.length === count && Boolean(last.document.sweep));
-  const selected = last.same ? answer : isSwept ? springs.chosenOf(last.curves) : isPickable ? index : 0;
+  const hasAnswers = Boolean(last.easing) && last.curves.length > 2;
+  const isPickable = isSwept || hasAnswers || (count > 1 && last.curves.length === count && Boolean(last.document.sweep));
+  const selected = hasAnswers ? answer : isSwept ? springs.chosenOf(last.curves) : isPickable ? index : 0;
   const edited = shape.edited(last);
   const motion = { ...last, selected, isPickable, isSwept, hasHandles: edited !== undefined };
   // The lanes read their sizes first, before the graph makes a layout necessary.

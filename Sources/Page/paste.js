@@ -3,7 +3,7 @@ import { byId, element, percent, seconds, shown } from './dom.js';
 import { selectOnEntry } from './control.js';
 import { easingsIn } from './easings.js';
 import { commandsOf, text, write } from './engine.js';
-import { overshoot } from './motion.js';
+import { overshoot, settling } from './motion.js';
 import { without } from './options.js';
 import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
@@ -186,19 +186,24 @@ function durationField({ line, input }) {
   return element('label', {}, given ? 'It takes' : 'The text has no duration. It takes', field, 'seconds');
 }
 
+const opener = (label, command, option, words, look = '') => element('button', { type: 'button', class: look, onclick: () => state.set({ line: `${command} --from 0 --to 300 --${option} ${words}`, input: '' }) }, label);
+const useOf = ({ timing, duration }, look) => opener('Use this easing', 'ease', 'timing', `${timing.replace(/^cubic-bezier\((.*)\)$/, '$1')} --duration ${duration}`, look);
+
 // Why a text is refused, without the command line that this view has made of it.
 function refusal(errors) {
   if (/must be keys such as|is code without/.test(errors)) {
     return "Paste a linear(), a cubic-bezier(), a library's code, a recording as CSV, or parameters, such as stiffness=170,damping=26.";
   }
+  const [, least] = /starts too fast for any spring.* off by ([\d.]+)/.exec(errors) ?? [];
+  if (least) return `It starts too fast: each spring, however stiff, is more than ${percent(least, 2)} of the distance away.`;
   const reason = errors.trim().replace(/^(headspring: \w+: )?(--spring '[^]*?': |standard input:[\d:]* )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/^is not a spring: /, '').replace(/; accept more by [^]*/, '.');
   return reason[0].toUpperCase() + reason.slice(1);
 }
 
 // What a refused text may lack: a duration, or a larger difference from a spring.
-function waysOut(current, errors) {
-  const nodes = [];
-  if (/^linear\(/.test(current.input)) nodes.push(durationField(current));
+function waysOut(current, errors, easing) {
+  const nodes = easing || /^linear\(/.test(current.input) ? [durationField(current)] : [];
+  if (easing) nodes.push(element('div', { class: 'row' }, useOf(easing, 'main')));
   if (errors.includes('--accept')) {
     const onclick = () => state.set({ line: withOption(current.line, 'accept', '1') });
     nodes.push(element('button', { type: 'button', onclick }, 'Show the nearest spring'));
@@ -217,13 +222,11 @@ function wordsOf({ springs }, exact, [preset]) {
   return `response=${shown(response)},damping-ratio=${shown(ratio)}`;
 }
 
-const opener = (label, command, option, words) => element('button', { type: 'button', onclick: () => state.set({ line: `${command} --from 0 --to 300 --${option} ${words}`, input: '' }) }, label);
-
 /** Shows which spring a state's text is. */
 export async function show(current, drawn) {
   // A text that was pasted meanwhile has its own answer.
   if (!isShown(current)) return;
-  const { spring, same, easing } = drawn;
+  const { spring, same, easing, nearest, isSlow } = drawn;
   const pasted = pastedOf(current);
   if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
   const commands = commandsOf(current.line);
@@ -236,24 +239,29 @@ export async function show(current, drawn) {
     return;
   }
   if (result.status !== 0) {
-    answer.replaceChildren(...offers(current), element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, refusal(result.errors)), ...waysOut(current, result.errors));
+    answer.replaceChildren(...offers(current), element('h3', {}, easing ? 'No spring is near this easing' : 'It is no spring that headspring knows'), element('p', {}, refusal(result.errors)), ...waysOut(current, result.errors, easing));
     return;
   }
   const json = JSON.parse(text(result));
   const presets = await presetsOf(json, result.errors);
-  const [own, nearest] = easing ? drawn.curves.map((curve) => overshoot(drawn, curve)?.share ?? 0) : [];
+  const [own, over] = easing ? [drawn.curves[0], nearest].map((curve) => overshoot(drawn, curve)?.share ?? 0) : [];
   // A spring that is a twentieth of the distance away, or overshoots by so much more or less, is another motion.
-  const isFar = easing && Math.max(json.nearest.error, Math.abs(own - nearest)) > 0.05;
+  const isFar = easing && Math.max(json.nearest.error, Math.abs(own - over)) > 0.05;
   const [title, ...sentences] = answered(json, result.errors, current.line, presets, isFar);
   const nodes = [...offers(current), element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence))];
   const formula = source?.found.find((one) => one.isNear && isSame(one, current));
   if (formula) nodes.push(element('p', {}, `${formula.name} is a formula. Its Bezier from easings.net is measured, which is near it.`));
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
-    if (same) nodes.push(element('p', {}, `Your curve overshoots by ${percent(own)}, the nearest spring by ${percent(nearest)}. The third curve is the spring with your overshoot and duration.`));
+    if (easing) {
+      const end = settling({}, nearest);
+      const both = same ? `Your curve overshoots by ${percent(own)}, the nearest spring by ${percent(over)}. It` : `The nearest spring${over ? ` overshoots by ${percent(over)} and` : ''}`;
+      const third = same ? ` The ${isSlow ? 'second' : 'third'} curve is the spring with your overshoot and duration.` : '';
+      nodes.push(element('p', {}, `${both} settles in ${seconds(end)} s, ${shown(end / easing.duration, 2)} times as long${isSlow ? ', and is not drawn' : ''}.${third}`));
+    }
     const words = quoted(json.springs ? wordsOf(json, spring, presets) : spring);
     const openers = [opener(easing ? 'Open the nearest spring' : 'Open this spring', 'spring', 'spring', words)];
-    if (easing) openers.splice(isFar ? 0 : 1, 0, opener('Use this easing', 'ease', 'timing', `${easing.timing.replace(/^cubic-bezier\((.*)\)$/, '$1')} --duration ${easing.duration}`));
+    if (easing) openers.splice(isFar ? 0 : 1, 0, useOf(easing));
     if (same) openers.push(opener('Open the one with your overshoot', 'spring', 'spring', same));
     openers[0].className = 'main';
     nodes.push(element('div', { class: 'row' }, ...openers));

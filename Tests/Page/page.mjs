@@ -825,7 +825,6 @@ await check('the overshoot of a timing function is compared, and a spring that h
   await tab.until("document.querySelector('.lane-name[aria-pressed=true]')?.textContent === 'nearest spring'");
   await tab.ask("document.querySelectorAll('#plot .hit')[[...document.querySelectorAll('#plot .hit')].findIndex((hit) => hit.dataset.index === '2')].dispatchEvent(new MouseEvent('click', { bubbles: true }))");
   await tab.until("document.querySelector('.lane-name[aria-pressed=true]').textContent === 'same overshoot' && document.getElementById('libraries').textContent.startsWith('The spring with your overshoot')");
-  // The axis is that of the curve, also where the nearest spring takes seconds.
   await tab.click('#answer button:nth-child(3)');
   await tab.until(`${line} === 'spring --from 0 --to 300 --spring overshoot=9.78%,settling=0.3'`);
   const { overshoot } = JSON.parse(natively(['measure', (await tab.ask(line)).split(' ').at(-1), '-f', 'json']).stdout);
@@ -886,6 +885,9 @@ await check('pasted texts are recognized, or refused with the reason', async () 
     [natively(['spring', '--to', '300', '--spring', 'overshoot=10%,settling=0.819', '-f', 'css-linear']).stdout.toString(), 'fit', /damping ratio 0\.591A linear\(\) with 17 points/],
     [csv, 'fit', /response 0\.5 s, damping ratio 0\.7/],
     [`${easing} ${duration}`, 'fit --duration 0.', /response 0\.5 s, damping ratio 0\.7/],
+    // A spring that takes seconds is named, and one that would be infinitely stiff is none.
+    ['cubic-bezier(0.68, -0.55, 0.27, 1.55) 1s', 'convert ', /the nearest spring by 28\.0\s%\. It settles in 7\.206 s, 7\.2 times as long, and is not drawn/],
+    ['transition: transform 500ms cubic-bezier(0.05, 0.7, 0.1, 1.0)', 'convert ', /^No spring is near this easing.*more than 7\.7\s%.*Use this easing$/],
     ['nothing at all', 'convert ', /no spring that headspring knows/],
   ]) {
     await paste(tab, text);
@@ -916,6 +918,14 @@ await check('a timing function keeps its duration, next to its nearest spring, a
   assert.equal(await tab.ask("document.getElementById('pasted').value"), text);
   await paste(tab, '$ headspring spring --to 7 -f csv');
   await tab.until(`${line} === '$ headspring spring --to 7 -f csv' && document.body.dataset.view === 'motion'`);
+  await closed(tab);
+});
+
+await check('a Bezier that is steeper than any spring is drawn for its duration, with its CSS', async () => {
+  const tab = await opened("#convert 'cubic-bezier(0, 1, 0, 1)' --duration 0.5");
+  await tab.until(`document.querySelectorAll('#plot path.curve').length === 1 && !document.getElementById('motion').hidden && ${output}.includes('--ease: cubic-bezier(0, 1, 0, 1);\n  --ease-duration: 500ms;')`);
+  await tab.click('#answer button.main');
+  await tab.until(`${line} === 'ease --from 0 --to 300 --timing 0,1,0,1 --duration 0.5'`);
   await closed(tab);
 });
 
@@ -1124,7 +1134,7 @@ await check('an axis ends soon after the last visible change, and a card that ha
   await tab.until(`document.getElementById('summary').textContent.endsWith('no change until the end') && Math.max(...${ticks}) < 1`);
   await tab.until("document.getElementById('readout').textContent === 'at rest    value 300    velocity 0 per s'");
   await tab.ask("location.hash = \"#convert 'cubic-bezier(0.68,-0.55,0.27,1.55)' --duration 1\"");
-  await tab.until(`document.querySelectorAll('#plot path.curve').length === 3 && Math.max(...${ticks}) < 1.3 && document.querySelector('#answer button.main')?.textContent === 'Use this easing'`);
+  await tab.until(`document.querySelectorAll('#plot path.curve').length === 2 && Math.max(...${ticks}) < 1.3 && document.querySelector('#answer button.main')?.textContent === 'Use this easing'`);
   await tab.click('#answer button.main');
   await tab.until(`${line} === 'ease --from 0 --to 300 --timing 0.68,-0.55,0.27,1.55 --duration 1' && ${output}.includes('--ease: cubic-bezier(0.68, -0.55, 0.27, 1.55);')`);
   await tab.click('#rounded');
