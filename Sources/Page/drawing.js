@@ -112,7 +112,7 @@ function fromRelease(whole) {
 }
 
 const unit = ['--from', '0', '--to', '1', '--fps', '240'];
-const drawnEasing = ({ timing, duration }) => drawn([['ease', ...unit, '--timing', timing, '--duration', duration]], '');
+const drawnEasing = ({ timing, duration }, fps = '240') => drawn([['ease', ...unit.slice(0, -1), fps, '--timing', timing, '--duration', duration]], '');
 
 async function ofConversion(commands, input, line) {
   const args = without(commands.at(-1), ['format', 'to']);
@@ -120,7 +120,7 @@ async function ofConversion(commands, input, line) {
   if (!result) return undefined;
   if (result.status !== 0) {
     const easing = bezierOf(line);
-    const given = easing ? await drawnEasing(easing) : {};
+    const given = easing ? await drawnEasing(easing, '1000') : {};
     return given?.document ? motion(given.document, { easing, title: 'Your curve' }) : given && {};
   }
   const json = JSON.parse(text(result));
@@ -146,8 +146,7 @@ async function ofConversion(commands, input, line) {
   const third = same && (await drawn([['spring', ...unit, '--spring', same]], ''));
   if (same && !third?.document) return third;
   if (same) all.push(named('same overshoot', third.document, same));
-  const others = all.length > 2 ? ' and two springs' : all.length < 2 ? '' : same ? ' and a spring with its overshoot' : ' and its nearest spring';
-  return { document: made.document, curves: all, spring: asWords(spring), same, easing, nearest, isSlow, title: `Your curve${others}` };
+  return { document: made.document, curves: all, spring: asWords(spring), same, easing, nearest, isSlow, title: ['Your curve', `Your curve and ${same ? 'a spring with its overshoot' : 'its nearest spring'}`, 'Your curve and two springs'][all.length - 1] };
 }
 
 // Recorded values and the motion that fits them.

@@ -106,7 +106,7 @@ async function printed(line) {
   const format = optionValue(line, 'format');
   // A Bezier that is near no spring is CSS itself.
   const easing = bezierOf(line);
-  if (easing) return [line, `ease --from 0 --to 300 --timing ${easing.timing} --duration ${easing.duration} --format css-linear`];
+  if (easing) return [line, ...(await printed(`ease --from 0 --to 300 --timing ${easing.timing} --duration ${easing.duration} --format css-linear`))];
   if (!makesMotion(command?.text) || findOption(line, 'output')) return [line];
   const { text: spring, count } = springs.edited(line);
   const formats = format ? [format] : [...new Set([chosen, 'css-linear', 'css-keyframes'])].filter(Boolean);
@@ -121,6 +121,8 @@ async function printed(line) {
     const whole = format ? next : withOption(next, 'format', name);
     if (rounded.checked && !all && !findOption(line, 'decimals')) made.push(withOption(whole, 'decimals', '3'));
     made.push(whole);
+    // The steepest Beziers need too many points, of which the CSS has none.
+    if (rounded.checked && !findOption(line, 'tolerance') && timingOf(whole)?.startsWith('cubic')) made.push(withOption(whole, 'tolerance', '0.5'));
   }
   return format ? made : [...made, line];
 }
