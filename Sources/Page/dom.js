@@ -14,12 +14,10 @@ function filled(node, attributes, children) {
 }
 
 /** An element of HTML; an attribute `onclick` is a listener. */
-export const element = (name, attributes = {}, ...children) =>
-  filled(document.createElement(name), attributes, children);
+export const element = (name, attributes = {}, ...children) => filled(document.createElement(name), attributes, children);
 
 /** An element of SVG. */
-export const drawing = (name, attributes = {}, ...children) =>
-  filled(document.createElementNS(space, name), attributes, children);
+export const drawing = (name, attributes = {}, ...children) => filled(document.createElementNS(space, name), attributes, children);
 
 export const byId = (id) => document.getElementById(id);
 

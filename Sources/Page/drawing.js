@@ -17,7 +17,6 @@ export const makesMotion = (command) => motions.has(command);
 
 const setOptions = ['set', 'count', 'stagger', 'velocity', 'track'];
 const number = (value) => String(value);
-const physics = ({ springs }) => springs?.find(({ dialect }) => dialect === 'physics');
 const asWords = ({ stiffness, damping, mass }) => `stiffness=${stiffness},damping=${damping},mass=${mass}`;
 
 /** The line of one curve of a sweep, whose name has its values; undefined for a name of another form. */
@@ -124,7 +123,7 @@ async function ofConversion(commands, input, line) {
     return given?.document ? motion(given.document, { easing, title: 'Your curve' }) : given && {};
   }
   const json = JSON.parse(text(result));
-  const spring = physics(json) ?? (json.curve && json.curve.stiffness ? json.curve : undefined);
+  const spring = json.springs?.find(({ dialect }) => dialect === 'physics') ?? (json.curve?.stiffness ? json.curve : undefined);
   if (!spring) return {};
   const made = await drawn([['spring', ...unit, '--spring', asWords(spring)]], '');
   if (!made?.document || json.command !== 'convert' || !json.nearest || findOption(json.request, 'nearest')) {

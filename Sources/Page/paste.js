@@ -78,8 +78,6 @@ function offers(current) {
   return [element('div', { class: 'row offers', role: 'group', 'aria-label': 'Easings of the text' }, ...source.found.map(button))];
 }
 
-const isShown = ({ line, input }) => line === state.now().line && input === state.now().input;
-
 // The text that a line has converted or fitted.
 function pastedOf(current) {
   if (source?.found.some((one) => isSame(one, current))) return source.pasted;
@@ -225,7 +223,7 @@ function wordsOf({ springs }, exact, [preset]) {
 /** Shows which spring a state's text is. */
 export async function show(current, drawn) {
   // A text that was pasted meanwhile has its own answer.
-  if (!isShown(current)) return;
+  if (current.line !== state.now().line || current.input !== state.now().input) return;
   const { spring, same, easing, nearest, isSlow } = drawn;
   const pasted = pastedOf(current);
   if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
