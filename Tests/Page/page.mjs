@@ -1024,9 +1024,9 @@ await check('the code of a throw begins at the release, or has the drag, and end
   await tab.key('Enter');
   await tab.until(`${line}.includes('popover.scale') && ${line}.includes('backdrop.alpha')`);
   // What nobody has thrown has no such choice.
-  for (const scene of ['Photo', 'Seen']) {
+  for (const [scene, command] of [['Photo', 'flick'], ['Seen', 'seen']]) {
     await tab.ask(`[...document.querySelectorAll('#phone-scenes a')].find((one) => one.textContent === '${scene}').click()`);
-    await tab.until("document.body.dataset.view === 'phone' && document.getElementById('tracks').options.length > 0 && !document.getElementById('tracks').offsetParent");
+    await tab.until(`${line}.startsWith('${command} ') && document.getElementById('tracks').options.length > 0 && !document.getElementById('tracks').offsetParent`);
   }
   await closed(tab);
 });
