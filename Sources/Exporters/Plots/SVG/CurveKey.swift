@@ -1,9 +1,9 @@
 import Analysis
 import Documents
 
-/// The names of a plot's curves, each after a piece of its line, at the ends of the curves where
-/// those are apart. Variants have a table below the plot with their overshoot and settling time,
-/// unless those are equal. Equal curves share a row. Of many curves three have names.
+/// The names of a plot's curves, each after a piece of its line: at the ends of the curves, or in a
+/// list if two ends are near each other. A table of variants is below the plot, and also has their
+/// overshoot and settling time if they differ. Equal curves share a row; many curves have 3 names.
 struct CurveKey {
   private static let rowHeight = 21.0
   /// The length of a piece of line before its name.
