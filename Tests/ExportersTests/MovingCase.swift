@@ -42,7 +42,6 @@ struct MovingCase: Sendable {
     // Beyond the end every motion stays at its last frame.
     let time = min(DoubleDouble(moment), animation.grid.time(of: animation.grid.lastFrame))
     let values = channels.map { animation.value(of: $0, at: time).high }
-    if drive.kind == "corners" { return drive.corners(values, error: error) }
     return drive.terms.map { term in
       guard term.channel >= 0 else { return (term.base, 1e-9) }
       let value = (values[term.channel] - term.origin) * term.factor + term.base
@@ -101,10 +100,6 @@ struct DrawnDrive: Sendable {
   private init(_ binding: PropertyBinding) {
     track = binding.track
     switch binding.target {
-    case .corners(let map):
-      kind = "corners"
-      numbers = [map.x, map.y, map.factor]
-      return
     case .translate: kind = "translate"
     case .scale: kind = "scale"
     case .rotate: kind = "rotate"
@@ -114,19 +109,6 @@ struct DrawnDrive: Sendable {
     }
     numbers = binding.terms.flatMap {
       [Double($0.channel ?? -1), $0.origin, $0.factor, $0.base]
-    }
-  }
-
-  /// The corners of a square of side 100 around 0,0, after a transform of 16 numbers without perspective.
-  func corners(_ m: [Double], error: Double) -> [(Double, Double)] {
-    let square = [(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)]
-    return square.flatMap { x, y -> [(Double, Double)] in
-      let place = (x * m[0] + y * m[4] + m[12], x * m[1] + y * m[5] + m[13])
-      let off = numbers[2] * error * 101 + 0.001
-      return [
-        ((place.0 - numbers[0]) * numbers[2], off),
-        ((place.1 - numbers[1]) * numbers[2], off),
-      ]
     }
   }
 }

@@ -78,7 +78,7 @@ import TypedLines
   }
 
   @Test(.needs("chromium"))
-  func `both pictures show the slider's time`() throws {
+  func `all pictures show the slider's time`() throws {
     let page = try tested(
       try Kept.output("press --screen 320x568 --at 22,300 -f html"),
       """
@@ -87,9 +87,11 @@ import TypedLines
         scrub.value = time;
         scrub.dispatchEvent(new Event("input"));
         await wait(30);
-        const place = clocks[0].querySelector("animateTransform").parentNode.transform.animVal;
-        seen.push([state.time, ...clocks.map((clock) => clock.getCurrentTime()),
-          place.getItem(0).matrix.a]);
+        const {left, right, seconds} = [...plots.values()][0];
+        const lines = [...plots.keys()].map((plot) =>
+          (plot.firstElementChild.transform.baseVal[0].matrix.e - left) / (right - left) * seconds);
+        const place = clock.querySelector("animateTransform").parentNode.transform.animVal;
+        seen.push([state.time, clock.getCurrentTime(), ...lines, place.getItem(0).matrix.a]);
       }
       found(seen);
       """)
@@ -97,10 +99,44 @@ import TypedLines
     #expect(result.console.isEmpty, "\(result.console)")
     let seen = try #require(result.findings as? [[Double]])
     for row in seen {
-      // The clocks of pictures have the precision of a Float.
-      #expect(row.count == 4 && row[1...2].allSatisfy { abs($0 - row[0]) < 1e-6 }, "\(row)")
+      // The clocks of pictures and their matrices have the precision of a Float.
+      #expect(row.count == 6 && row[1...4].allSatisfy { abs($0 - row[0]) < 1e-5 }, "\(row)")
     }
     #expect(Set(seen.map { $0.last }).count == 4)
+  }
+
+  /// Staggered objects, variants of points in two plots, and a scene with a plot that ends early.
+  @Test(
+    .needs("chromium"),
+    arguments: [
+      "spring --set y=40..0 --count 4 --stagger 0.08 --fps 10",
+      "spring --from 0,50 --to 100,0 --spring swiftui.bouncy;swiftui.smooth --fps 10",
+      "play Examples/throw.csv --screen 320x568 --fps 10",
+    ])
+  func `the values beside the plots are those of the frames`(line: String) throws {
+    let page = try tested(
+      try Typed.output(line + " -f html"),
+      """
+      const seen = [];
+      for (let frame = 0; frame / fps <= length; frame += 2) {
+        show(frame / fps);
+        const cells = all("[data-curves]").map((cell) => cell.value).join(", ").split(", ");
+        seen.push(cells.map((text) => parseFloat(text.replace("−", "-"))));
+      }
+      found(seen);
+      """)
+    let seen = try #require(try WebPage.open(page: page).findings as? [[Double]])
+    let rows = try Typed.output(line + " --tidy -f csv").split(separator: "\n").map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    #expect(seen.count > 4)
+    for (index, values) in seen.enumerated() {
+      let own = rows.filter { $0.first == Double(index * 2) }.compactMap { $0.last }
+      let isOwn = values.allSatisfy { value in
+        own.contains { abs($0 - value) <= 0.005 * max(1, abs($0)) + 0.06 }
+      }
+      #expect(isOwn, "\(line): frame \(index * 2), \(values), \(own)")
+    }
   }
 
   @Test(.needs("chromium"))
@@ -180,11 +216,11 @@ import TypedLines
       try Typed.output(
         "bounce --from 0 --to 9 --duration 1 --repeat 3 --alternate --delay 0.5 -f html"),
       """
-      const dot = clocks[0].querySelector("animateTransform").parentNode.transform.animVal;
+      const dot = clock.querySelector("animateTransform").parentNode.transform.animVal;
       const at = async (seconds) => { show(seconds); await wait(30); return dot.getItem(0).matrix.e; };
       const places = [];
       for (const time of [0.25, 0.75, 2.25, 2.75, 9]) places.push(await at(time));
-      found([length, ...places, Number(one(".now").textContent)]);
+      found([length, ...places, Number(one("[data-curves]").value)]);
       """)
     let seen = try #require(try WebPage.open(page: page).findings as? [Double])
     #expect(seen[0] == 3.5)

@@ -30,7 +30,7 @@ extension LottieScene {
       case .rotate:
         layer.rotation = animatedProperty(binding.track, 180 / DoubleDouble.pi)
       case .opacity: layer.opacity = animatedProperty(binding.track, LottieProperty.percent)
-      case .fill, .frame, .corners: break
+      case .fill, .frame: break
       }
     }
     return layer

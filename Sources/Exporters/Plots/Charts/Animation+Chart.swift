@@ -8,12 +8,11 @@ extension Animation {
   /// The chart of the animation's tracks.
   ///
   /// - Parameters:
-  ///   - hasPicture: true if a picture of the stage shows the constants of a scene.
+  ///   - hasPicture: true for a picture, whose stage shows the constants of a scene, with exact
+  ///     values between keyframes, if there are at most ``mostFine``.
   ///   - keepsConstants: true to plot constant tracks of an animation without a stage.
-  ///   - isFine: true for exact values between keyframes, if there are at most ``mostFine``.
   func chart(
-    _ encoding: Encoding, hasPicture: Bool = true, keepsConstants: Bool = false,
-    isFine: Bool = false
+    _ encoding: Encoding, hasPicture: Bool = true, keepsConstants: Bool = false
   ) -> Chart {
     let tracks = trackValues()
     let isAlone = stage == nil && !isOfVariants
@@ -23,9 +22,10 @@ extension Animation {
     // The constants of a scene are in the picture.
     let hasScene = hasPicture && stage != nil
     let leaves = hasScene && stage.map { ScreenDrawing($0, tracks).leaves } == true
-    if isFine { plots.fine = fineValues() ?? [] }
+    if hasPicture, !keepsConstants { plots.fine = fineValues() ?? [] }
     let peaks = tracks.map { own in
-      own.track.rate != nil || stage != nil && tracks.count > 1
+      // The motions of a touch log, one after another, have no overshoot of one target.
+      own.track.rate != nil || !namedMoments.isEmpty
         ? [] : overshoots(of: own.track, own.components)
     }
     let isShake = peaks.joined().contains { $0?.share == .infinity }
@@ -58,14 +58,16 @@ extension Animation {
     }
     if let stage, hasScene {
       chart.notes = [sceneFact(stage, tracks)]
-      chart.events = events.compactMap { event in
-        guard case .occurrence(let name, _) = event.kind, name != "hold", event.time > .zero
-        else { return nil }
-        return .init(name: name, values: [event.time.nearestDouble])
-      }
+      chart.events = namedMoments
+      if !keepsConstants { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
     } else if hasPicture || chart.settling ?? 0 > playback.period {
-      chart.notes = chart.commonFacts + [endFact(tracks, chart)].compactMap { $0 }
+      chart.notes = [endFact(tracks, chart)].compactMap { $0 }
       if hasPicture { chart.events = segments }
+      if hasPicture, playback.count < 10 {
+        chart.events += chart.restarts.enumerated().map {
+          .init(name: "run \($0 + 2)", values: [$1])
+        }
+      }
       if hasPicture, grid.lastFrame > 0,
         case .text(let timing)? = Fact.object(facts)["curve"]?["timing"]
       {
@@ -73,6 +75,20 @@ extension Animation {
       }
     }
     return chart
+  }
+
+  /// The events of a scene, at each time one: what happens, and not that a touch ends by it.
+  private var namedMoments: [Chart.ConstantTrack] {
+    let own = events.filter { event in
+      guard case .occurrence(let name, _) = event.kind else { return false }
+      return name != "hold" && event.time > .zero
+    }
+    return own.grouped(own.indices) { $0.time == $1.time }.map { group in
+      let names = group.map { own[$0].name }
+      return .init(
+        name: names.first { $0 != "release" } ?? names[0],
+        values: [own[group[0]].time.nearestDouble])
+    }
   }
 
   /// The starts of a chain's segments with their targets: "to 40 at 0.300 s".
@@ -114,7 +130,7 @@ extension Animation {
   }
 
   /// The first frame from which the picture of a scene does not change visibly.
-  func restFrame(_ tracks: [TrackValues]) -> Int {
+  private func restFrame(_ tracks: [TrackValues]) -> Int {
     let moving = tracks.flatMap { $0.components }.map { values in
       let (range, last) = (ChartAxis.range(of: values), values.last ?? 0)
       let least = (range.high - range.low) / 1000

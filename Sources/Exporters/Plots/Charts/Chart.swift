@@ -17,8 +17,8 @@ struct Chart: Sendable, Equatable {
   var settling: Double?
   /// Further facts: when the motion ends, and those that all variants have alike.
   var notes: [String] = []
-  /// The reason for the end of a cut time axis, "no change until the end"; empty for a whole one.
-  var cut = ""
+  /// True if the time axis ends soon after the last change.
+  var isCut = false
   /// The names of a scene's events and their times.
   var events: [ConstantTrack] = []
   var panels: [Panel]
@@ -26,6 +26,12 @@ struct Chart: Sendable, Equatable {
   var constants: [ConstantTrack] = []
   /// The names of tracks that equal the expected ones, which are not plotted.
   var same: [String] = []
+
+  /// The times at which repetitions begin; none for a great many.
+  var restarts: [Double] {
+    guard let playback, playback.count <= 100 else { return [] }
+    return (1..<playback.count).map { playback.delay + Double($0) * playback.period }
+  }
 
   /// Curves that share a value axis: those of a track, or of one property of several objects.
   struct Panel: Sendable, Equatable {
@@ -58,10 +64,15 @@ struct Chart: Sendable, Equatable {
       isOfVariants ? VariantParameters(series.map { $0.name }) : nil
     }
 
-    /// True if the curves are a ramp of colours.
+    /// True if the curves are a ramp of colours: many, or of one parameter that grows or falls.
     var isRamp: Bool {
-      isOfVariants && ChartPalette.isRamp(series.map { $0.name })
-        || isRepeated && series.count > 2 || series.count > ChartPalette.most
+      if series.count > ChartPalette.most { return true }
+      guard series.count > 2, let varied = parameters?.varied, varied.count == 1 else {
+        return isRepeated && series.count > 2
+      }
+      let numbers = varied[0].values.compactMap { Double($0) }
+      return numbers.count == series.count
+        && [numbers, numbers.reversed()].contains(numbers.sorted())
     }
 
     func style(of index: Int) -> CurveStyle {
@@ -74,16 +85,11 @@ struct Chart: Sendable, Equatable {
         colour: series[index].colour ?? index, dash: series[index].dash ?? index / 4)
     }
 
-    /// The style of each curve. One that overlaps an earlier one has gaps, except in a ramp.
+    /// The style of each curve. Except in a ramp, one over an earlier one has gaps that show it: if
+    /// they are within half a pixel of 200 for a third of the time in which the lower one moves.
     var styles: [CurveStyle] {
       let own = series.indices.map { style(of: $0) }
-      let isFixed = isRamp || own.count == 1 || parameters?.crossedStyle(of: 0) != nil
-      return isFixed ? own : stylesWithGaps(own)
-    }
-
-    /// The styles with gaps in later curves that show the ones below. Curves overlap if they are
-    /// within half a pixel of 200 for a third of the time in which the lower one moves.
-    private func stylesWithGaps(_ own: [CurveStyle]) -> [CurveStyle] {
+      if isRamp || own.count == 1 || parameters?.crossedStyle(of: 0) != nil { return own }
       let (low, high) = ChartAxis.range(of: series.flatMap { $0.values })
       let distance = high / 400 - low / 400
       func areNear(_ one: Double, _ other: Double) -> Bool {
@@ -97,19 +103,11 @@ struct Chart: Sendable, Equatable {
         }
         return moving.count { areNear(one[$0], other[$0]) } * 3 > moving.count
       }
-      var styles: [CurveStyle] = []
-      for (index, style) in own.enumerated() {
-        let taken = (0..<index).filter {
-          isHidden(series[$0].values, below: series[index].values)
-        }.map { styles[$0].dashes }
-        var (dashes, pattern) = (style.dashes, 0)
-        while taken.contains(dashes) || !taken.isEmpty && pattern == 0 {
-          dashes = ChartPalette.dashesWithGaps(pattern)
-          pattern += 1
-        }
-        styles.append(CurveStyle(tone: style.tone, dashes: dashes))
+      return own.enumerated().map { index, style in
+        let isOver = series[..<index].contains { isHidden($0.values, below: series[index].values) }
+        let dashes = isOver ? ChartPalette.dashesWithGaps(index - 1) : style.dashes
+        return CurveStyle(tone: style.tone, dashes: dashes)
       }
-      return styles
     }
 
     /// The names of the curves without the beginning that all of them have, "damping" or "head".
@@ -181,6 +179,8 @@ struct Chart: Sendable, Equatable {
     var bounds: [Double] = []
     /// The value at which the motion ends, also after the end of the time axis; nil if unknown.
     var target: Double?
+    /// The value of the rest that the time axis leaves out; nil for a whole curve.
+    var rest: Double?
     /// The overshoot, with the share 0 for none, and the seconds in which the curve settles.
     var peak: Overshoot?
     var settling: Double?

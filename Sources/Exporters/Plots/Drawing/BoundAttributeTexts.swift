@@ -38,9 +38,6 @@ struct BoundAttributeTexts {
       let text = printedNumber(drive.terms[part], drive.track, frame)
       // A width or height is at least 0.
       return part >= 2 && text.utf8.first == UInt8(ascii: "-") ? "0" : text
-    case .corners(let map):
-      let matrix = drive.terms.indices.map { roundedAsPrinted(value($0, drive.track, frame)) }
-      return (0..<4).map { map(SquareTransform.transformedCorner($0, of: matrix)) }.text
     }
   }
 

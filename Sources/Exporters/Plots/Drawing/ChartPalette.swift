@@ -38,9 +38,6 @@ enum TypeScale {
   /// The label size of a page on a phone, where pictures are smaller.
   static var phone: Double { 15 }
 
-  /// The label size of a plot. A plot that a page plays has larger labels.
-  static func label(isPlayed: Bool) -> Double { isPlayed ? phone : label }
-
   /// A generous width of a text in pixels, since the reader's font is unknown.
   static func width(of text: String, size: Double = label) -> Double {
     Double(PrintableText(text).columns) * size * 0.6
@@ -90,19 +87,6 @@ enum ChartPalette {
 
   static func hexText(_ bytes: [Int]) -> String {
     "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  /// True for variants that are a ramp: more than have colours, or at least three of one parameter
-  /// with growing or falling numbers, "damping=4", "damping=8".
-  static func isRamp(_ names: [String]) -> Bool {
-    if names.count > most { return true }
-    let start = names.sharedBeginning.utf8.count + 1
-    let numbers = names.compactMap {
-      Double(String(decoding: $0.utf8.dropFirst(start), as: UTF8.self))
-    }
-    let steps = zip(numbers, numbers.dropFirst())
-    return names.count >= 3 && numbers.count == names.count
-      && (steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 })
   }
 }
 

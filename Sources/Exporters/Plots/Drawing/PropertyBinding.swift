@@ -15,9 +15,6 @@ struct PropertyBinding {
     case fill
     /// The left and upper edge, width and height of a rectangle.
     case frame
-    /// The corners of a square of side 100 around 0,0 after a transform of 16 numbers, row by row.
-    /// The map then positions and scales them.
-    case corners(SquareTransform)
 
     /// The attributes' names.
     var names: [String] {
@@ -26,7 +23,6 @@ struct PropertyBinding {
       case .opacity: ["opacity"]
       case .fill: ["fill"]
       case .frame: ["x", "y", "width", "height"]
-      case .corners: ["points"]
       }
     }
 
@@ -36,7 +32,7 @@ struct PropertyBinding {
       case .translate: "translate"
       case .scale: "scale"
       case .rotate: "rotate"
-      case .opacity, .fill, .frame, .corners: nil
+      case .opacity, .fill, .frame: nil
       }
     }
   }
@@ -77,33 +73,6 @@ struct AffineTerm {
   var isValue: Bool { channel != nil && origin == 0 && factor == 1 && base == 0 }
 
   static func constant(_ number: Double) -> AffineTerm { AffineTerm(channel: nil, base: number) }
-}
-
-/// The position and scale of a transformed square in a drawing.
-struct SquareTransform {
-  let x: Double
-  let y: Double
-  let factor: Double
-
-  /// A corner of the square of side 100 around 0,0 after a transform.
-  ///
-  /// The matrix m is row by row as in CATransform3D, which equals the column order of CSS:
-  ///
-  ///     x' = (x m11 + y m21 + m41) / (x m14 + y m24 + m44)
-  ///     y' = (x m12 + y m22 + m42) / (x m14 + y m24 + m44)
-  static func transformedCorner(_ index: Int, of m: [Double]) -> SVGPoint {
-    let x = index == 0 || index == 3 ? -50.0 : 50
-    let y = index < 2 ? -50.0 : 50
-    // A corner at or behind the viewer has no finite position, so it is drawn without perspective.
-    let depth = x * m[3] + y * m[7] + m[15]
-    let scale = depth > 1e-6 ? 1 / depth : 1
-    return SVGPoint(
-      x: (x * m[0] + y * m[4] + m[12]) * scale, y: (x * m[1] + y * m[5] + m[13]) * scale)
-  }
-
-  func callAsFunction(_ corner: SVGPoint) -> SVGPoint {
-    SVGPoint(x: (corner.x - x) * factor, y: (corner.y - y) * factor)
-  }
 }
 
 extension AffineTerm {

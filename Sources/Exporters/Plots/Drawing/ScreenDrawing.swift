@@ -87,7 +87,9 @@ struct ScreenDrawing {
   func shapes(with bodies: [Shape]) -> [Shape] {
     let border = Shape.rectangle(stage.frame, corner: corner)
     let name = "headspring-" + border.attributes.map { $0.value }.joined(separator: "-")
-    let moved = left > 0 ? [Shape.group(bodies).shifted(by: -left)] : bodies
+    let moved =
+      left > 0
+      ? [Shape.group(bodies).with("transform", "translate(\(pixelText(-left)) 0)")] : bodies
     let still = content + zones + stage.layers.map { layer($0).shape }
     let screen = [
       Shape("clipPath", [("id", name)], [border]),

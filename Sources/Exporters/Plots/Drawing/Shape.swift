@@ -48,10 +48,6 @@ struct Shape {
     with("paint-order", "stroke").with("stroke-linejoin", "round").stroked(.paper, width: width)
   }
 
-  func shifted(by distance: Double) -> Shape {
-    with("transform", "translate(\(pixelText(distance)) 0)")
-  }
-
   func still(at frame: Int) -> Shape {
     var shape = self
     shape.frame = frame

@@ -5,15 +5,13 @@ import ExactNumerics
 extension TrackRows {
   static let boxHeight = 96.0
 
-  /// A rectangle or transformed square around 0,0. A rectangle that moves is twice as high, with
+  /// A rectangle around 0,0. A rectangle that moves is twice as high, with
   /// its start and its target as outlines.
   func boxShapes(_ index: Int, colour: Int?, _ tone: Tone) -> [Shape] {
     let values = tracks[index].components
     var shape = Shape("rect").with("rx", "6")
     var ends: [Shape] = []
-    switch visualProperty(of: index) {
-    case .transform: shape = transformedSquare(index)
-    case .size:
+    if visualProperty(of: index) == .size {
       let factor = Self.fittingScale(values[0], values[1])
       shape.binding = PropertyBinding(
         .frame, track: index,
@@ -21,7 +19,7 @@ extension TrackRows {
           AffineTerm(channel: 0, factor: -factor / 2), AffineTerm(channel: 1, factor: -factor / 2),
           AffineTerm(channel: 0, factor: factor), AffineTerm(channel: 1, factor: factor),
         ])
-    case .frame, .place, .scale, .rotation, .alpha, .colour, .number:
+    } else {
       let xs = ChartAxis.range(of: values[0] + zip(values[0], values[2]).map { $0 + $1 })
       let ys = ChartAxis.range(of: values[1] + zip(values[1], values[3]).map { $0 + $1 })
       let factor = Self.fittingScale([xs.high - xs.low], [ys.high / 2 - ys.low / 2])
@@ -50,21 +48,6 @@ extension TrackRows {
     let factor = min(
       (TrackRows.width - 80) / width, boxHeight / heights.reduce(0) { max($0, $1.magnitude) })
     return factor.isFinite ? factor : 1
-  }
-
-  /// A square of side 100 after each transform.
-  private func transformedSquare(_ index: Int) -> Shape {
-    let values = tracks[index].components
-    let corners = values[0].indices.flatMap { frame in
-      let matrix = values.map { $0[frame] }
-      return (0..<4).map { SquareTransform.transformedCorner($0, of: matrix) }
-    }
-    let xs = ChartAxis.range(of: corners.map { $0.x })
-    let ys = ChartAxis.range(of: corners.map { $0.y })
-    let map = SquareTransform(
-      x: xs.low / 2 + xs.high / 2, y: ys.low / 2 + ys.high / 2,
-      factor: min(1, Self.fittingScale([xs.high - xs.low], [ys.high - ys.low])))
-    return Shape("polygon", binding: PropertyBinding(.corners(map), track: index, count: 16))
   }
 }
 

@@ -43,7 +43,7 @@ struct TrackRows {
   }
 
   enum VisualProperty {
-    case place, scale, rotation, alpha, colour, size, frame, transform, number
+    case place, scale, rotation, alpha, colour, size, frame, number
   }
 
   func visualProperty(of index: Int) -> VisualProperty {
@@ -53,8 +53,7 @@ struct TrackRows {
     case .color: return .colour
     case .size: return .size
     case .rect: return .frame
-    case .transform: return .transform
-    case .vector: return .number
+    case .transform, .vector: return .number
     case .number:
       switch track.property {
       case "scale": return .scale
@@ -93,12 +92,12 @@ extension TrackRows {
     let scale = ChartAxis(
       exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
-    where rows < TrackRows.most {
+    where rows < TrackRows.most && (values.isConstant || !values.isConstant(channel)) {
       let objects = values.track.isVariant ? tracks.map { $0.track.object } : []
       let variant = VariantParameters(objects)?.label(of: index)
       let title = Track.fullName(of: name, in: variant ?? values.track.name)
       // A single dot is the picture.
-      let size = tracks.count == 1 ? 44.0 : !isDense ? 26 : isMany ? 8 : 20
+      let size = tracks.count == 1 ? 32.0 : !isDense ? 26 : isMany ? 8 : 20
       if isNamed { beginRow(title, high: isDense ? size + 4 : nil) } else { rows += 1 }
       addDotLine(index, channel, scale, size: size, isDense: isDense)
     }
@@ -191,7 +190,7 @@ extension TrackRows {
         if !hasPlane { radius = min(radius, 50 / most) }
         drives.append(PropertyBinding(.scale, track: index, count: 1))
       case .alpha: drives.append(PropertyBinding(.opacity, track: index, count: 1))
-      case .colour, .size, .frame, .transform, .number: break
+      case .colour, .size, .frame, .number: break
       }
     }
     let object = objectShapes(
@@ -212,14 +211,14 @@ extension TrackRows {
       .translate, track: index, isAcross ? [shift, .constant(0)] : [.constant(0), shift])
   }
 
-  /// The shape of an object: its size, frame or transform if a track has one. Otherwise it is a
+  /// The shape of an object: its size or frame if a track has one. Otherwise it is a
   /// swatch for a colour, a square for a rotation, a card, or a disc.
   private func objectShapes(
     _ group: [Int], radius: Double, isCard: Bool, _ tone: Tone
   ) -> [Shape] {
     let colour = group.first { visualProperty(of: $0) == .colour }
     if let index = group.first(where: {
-      [.size, .frame, .transform].contains(visualProperty(of: $0))
+      [.size, .frame].contains(visualProperty(of: $0))
     }) {
       return boxShapes(index, colour: colour, tone)
     }

@@ -21,26 +21,33 @@ struct HTMLPage {
     encoding.name = encoding.name.map { PrintableText($0).string }
     encoding.request = encoding.request.map { PrintableText($0).string }
     var texts: [(title: String, bytes: [UInt8])] = []
-    let chart = animation.chart(encoding, isFine: true)
+    let chart = animation.chart(encoding)
     for text in ClipboardText.all {
       if let bytes = text.bytes(of: animation, encoding) { texts.append((text.title, bytes)) }
-      if text.format == .cssLinear { texts += Self.variants(of: animation, chart, text, encoding) }
     }
+    let variants = variantTexts(encoding)
     try stream.write(head(chart, encoding.request))
     // The page has the request already.
     encoding.request = nil
     try drawing.write(encoding, to: &stream)
-    try stream.write("</figure>\n" + controls + Self.copies(texts.map { $0.title }))
-    try stream.write("</section>\n<figure class=\"curves\">\n")
-    try stream.write(chart.curves(seconds: CSSText.number(length)))
-    var known: [String] = []
-    for panel in chart.panels where panel.isOfVariants {
-      let entries = CurveKey.entries(of: panel)
-      if !entries.allSatisfy({ known.contains($0) }) { try stream.write(Self.table(of: panel)) }
-      known += entries
+    try stream.write("</figure>\n" + controls + "</section>\n<section class=\"curves\">\n")
+    var first = 0
+    for (index, panel) in chart.panels.enumerated() {
+      let plot = chart.plot(of: index, height: height(in: chart))
+      try stream.write("<figure>\n" + caption(of: panel, plot.heading, first))
+      try stream.write(plot.picture)
+      try stream.write("</figure>\n")
+      if panel.series.count <= ChartPalette.most { first += panel.series.count }
     }
+    try stream.write(Self.table(of: chart.panels.filter { $0.isOfVariants }, variants))
+    for (heading, texts) in chart.unplotted {
+      let text = Chart.typeset(heading + " " + texts.joined(separator: ", "))
+      try stream.write("<p class=\"soft\">\(Self.escaped(text))</p>\n")
+    }
+    try stream.write("</section>\n" + Self.copies(texts.map { $0.title }))
+    texts += variants
     try stream.write(
-      "</figure>\n</main>\n<footer><kbd>Space</kbd> plays, <kbd>←</kbd> <kbd>→</kbd> go a frame, "
+      "</main>\n<footer><kbd>Space</kbd> plays, <kbd>←</kbd> <kbd>→</kbd> go a frame, "
         + "with <kbd>Shift</kbd> ten, <kbd>Home</kbd> <kbd>End</kbd> to the ends.</footer>\n")
     try stream.write(
       "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
@@ -56,39 +63,80 @@ struct HTMLPage {
     try stream.write("\n</script>\n</body>\n</html>\n")
   }
 
-  /// The text of each variant by itself, with the command line that selects it.
-  private static func variants(
-    of animation: Animation, _ chart: Chart, _ text: ClipboardText, _ encoding: Encoding
-  ) -> [(title: String, bytes: [UInt8])] {
-    guard animation.isOfVariants, animation.tracks.count <= ChartPalette.most else { return [] }
-    let names = animation.tracks.map { $0.name }
-    let parameters = VariantParameters(names)
-    return names.enumerated().compactMap { index, name in
+  /// The linear() of each variant by itself, with the command line that selects it.
+  private func variantTexts(_ encoding: Encoding) -> [(title: String, bytes: [UInt8])] {
+    guard animation.isOfVariants, animation.tracks.count <= ChartPalette.most,
+      let text = ClipboardText.all.first(where: { $0.format == .cssLinear })
+    else { return [] }
+    return animation.tracks.compactMap { track in
       var (own, encoding) = (animation, encoding)
-      own.tracks = [animation.tracks[index]]
-      encoding.request = encoding.request.flatMap { $0.selecting(track: name) }
-      let label = parameters?.label(of: index) ?? name
-      return text.bytes(of: own, encoding).map { (text.title + " " + label, $0) }
+      own.tracks = [track]
+      encoding.request = encoding.request.flatMap { $0.selecting(track: track.object) }
+      return text.bytes(of: own, encoding).map { ("linear() of " + track.object, $0) }
     }
   }
 
-  /// A table of the variants of a plot with their lines and the facts that differ.
-  private static func table(of panel: Chart.Panel) -> String {
-    guard let key = CurveKey(panel, styles: panel.styles) else { return "" }
-    let few = "\(key.rows.count) of \(panel.series.count)"
-    let first = key.rows.count < panel.series.count ? few : panel.name
-    // More curves have no dots.
+  /// The name of a plot, and of its curves with their lines and values at the time.
+  ///
+  /// - Parameter first: the number of curves with values in the plots before.
+  private func caption(of panel: Chart.Panel, _ heading: String, _ first: Int) -> String {
+    let name = heading.isEmpty ? "" : "<b>\(Self.escaped(heading))</b>"
+    let hasValues = panel.series.count <= ChartPalette.most
+    var entries = ""
+    if let key = CurveKey(panel, styles: panel.styles), !panel.isOfVariants {
+      for (row, curves) in key.rows.enumerated() {
+        let names = key.names.map { $0.texts[row] }.joined(separator: " ")
+        let value = hasValues ? Self.value(of: [first + curves[0]]) : ""
+        let line = Self.sample(panel.styles[curves[0]])
+        entries += "<span>\(line)\(Self.escaped(names)) \(value)</span>"
+      }
+    } else if !panel.isOfVariants, layout != "number" {
+      entries = Self.value(of: [first])
+    }
+    return name.isEmpty && entries.isEmpty ? "" : "<figcaption>\(name)\(entries)</figcaption>\n"
+  }
+
+  /// The element of the values of curves at the time.
+  private static func value(of curves: [Int]) -> String {
+    "<output data-curves=\"\(curves.map { "\($0)" }.joined(separator: " "))\"></output>"
+  }
+
+  /// The piece of line before the name of a curve.
+  private static func sample(_ style: CurveStyle) -> String {
+    """
+    <svg viewBox="0 0 28 10" aria-hidden="true"><path d="M0,5h28" stroke-width="3" \
+    class="stroke-\(style.tone.light.dropFirst())" stroke="\(style.tone.light)" \
+    stroke-dasharray="\(style.dashes)"/></svg>
+    """
+  }
+
+  /// A table of variants with their lines, the facts that differ, and their values at the time,
+  /// one of each plot. Plots of many curves have no values.
+  private static func table(
+    of panels: [Chart.Panel], _ texts: [(title: String, bytes: [UInt8])]
+  ) -> String {
+    guard let panel = panels.first, let key = CurveKey(panel, styles: panel.styles) else {
+      return ""
+    }
     let hasNow = panel.series.count <= ChartPalette.most
-    let heads = [first] + key.columns.map { CurveKey.facts[$0.fact] } + (hasNow ? ["now"] : [])
-    let rows = key.rows.map { row in
-      let (index, style) = (row[0], panel.styles[row[0]])
-      let name = panel.parameters?.label(of: index) ?? panel.series[index].name
-      let cells = key.columns.map { "<td>\(panel.series[index].facts[$0.fact])</td>" }
+    let isWhole = panels.allSatisfy { $0.series.count == panel.series.count }
+    var heads = key.names.map { $0.heading }
+    if key.rows.count < panel.series.count {
+      heads[0] = "\(key.rows.count) of \(panel.series.count)"
+    }
+    heads += key.columns.map { CurveKey.facts[$0.fact] } + (hasNow ? ["now"] : [])
+    if !texts.isEmpty { heads.append("linear()") }
+    let rows = key.rows.enumerated().map { row, curves in
+      let (index, own) = (curves[0], panel.series[curves[0]])
+      let facts = key.columns.map { "<td>\(own.facts[$0.fact])</td>" }.joined()
+      let others = key.names.dropFirst().map { "<td>\(escaped($0.texts[row]))</td>" }.joined()
+      let now = (isWhole ? panels : [panel]).indices.map { $0 * panel.series.count + index }
+      let title = "linear() of " + own.name
+      let copy = texts.contains { $0.title == title } ? copyButton(title, "Copy") : ""
       return """
-        <tr><th scope="row"><svg viewBox="0 0 28 10" aria-hidden="true"><path \
-        class="stroke-\(style.tone.light.dropFirst())" d="M0,5h28" stroke="\(style.tone.light)" \
-        stroke-width="3" stroke-dasharray="\(style.dashes)"/></svg>\(escaped(name))</th>\
-        \(cells.joined())\(hasNow ? "<td data-row=\"\(index)\"></td>" : "")</tr>
+        <tr><th scope="row">\(sample(panel.styles[index]))\(escaped(key.names[0].texts[row]))</th>\
+        \(others)\(facts)\(hasNow ? "<td>\(value(of: now))</td>" : "")\
+        \(copy.isEmpty ? "" : "<td>\(copy)</td>")</tr>
 
         """
     }
@@ -101,9 +149,20 @@ struct HTMLPage {
     drawing.motion.seconds * drawing.motion.count + DoubleDouble(drawing.motion.delay)
   }
 
+  /// The layout: a scene beside its plots, one number above its plot, or rows beside plots.
+  private var layout: String {
+    if animation.stage != nil { return "stage" }
+    return animation.allChannels.count == 1 ? "number" : "rows"
+  }
+
+  /// The height of a plot, so that all plots of a page are on one screen if there are few.
+  private func height(in chart: Chart) -> Double {
+    if chart.panels.count > 2 { return animation.stage == nil ? 100 : 140 }
+    return chart.panels.count > 1 ? 115 : layout == "number" ? 155 : 240
+  }
+
   private func head(_ chart: Chart, _ request: String?) -> String {
     let name = chart.isNamed ? chart.title : Chart.typeset(chart.title)
-    let title = Self.escaped(name)
     let text = chart.facts.joined(separator: ", ")
     let facts = text.isEmpty ? "" : "<p>\(Self.escaped(text))</p>\n"
     // A check finds the whole request, and a reader what a picture shows.
@@ -120,25 +179,24 @@ struct HTMLPage {
       <meta name="viewport" content="width=device-width,initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
       'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>\(title)</title>
+      <title>\(Self.escaped(name))</title>
       <style>
       \(HTMLPageStyle.sheet)
       </style>
       </head>
-      <body>
+      <body class="\(layout)">
       <header>
       <h1>\(Self.words(name))</h1>
       \(facts)\(command)</header>
-      <main\(animation.stage == nil ? " class=\"rows\"" : "")>
+      <main>
       <section class="motion" aria-label="Motion">
       <figure class="scene">
 
       """
   }
 
-  /// The controls: a slider with marks at events, play, the time, speeds and loop.
+  /// The controls: a slider with marks at events, play, the time with the last event, speeds, loop.
   private var controls: String {
-    let (marks, events) = marks
     let speeds = ["0.1", "0.25", "0.5", "1"].map {
       "<button type=\"button\" data-speed=\"\($0)\" aria-pressed=\"\($0 == "1")\">\($0)×</button>"
     }
@@ -148,49 +206,43 @@ struct HTMLPage {
       aria-label="Time"></div>
       <div class="row">
       <button id="play" type="button" aria-pressed="false"><i></i><span>Play</span></button>
-      <output id="time">0.000 s</output>
+      <output id="time">0.000 s</output>\(layout == "number" ? Self.value(of: [0]) : "")
+      <span id="event"></span>
       <div class="speeds" role="group" aria-label="Speed">\(speeds.joined())</div>
       <button id="loop" type="button" aria-pressed="false">Loop</button>
       </div>
 
-      """ + events
+      """
   }
 
-  /// The marks of the first iteration's events, at most 100, and the buttons that go to them.
-  private var marks: (marks: String, events: String) {
-    var (marks, events) = ("", "")
-    for event in drawing.motion.marks.prefix(100) where event.name != "completion" {
+  /// The marks of the first iteration's events, at most 100.
+  private var marks: String {
+    drawing.motion.marks.prefix(100).compactMap { event in
       let time = event.time + DoubleDouble(drawing.motion.delay)
-      guard time >= .zero, time <= length else { continue }
+      guard event.name != "completion", time >= .zero, time <= length else { return nil }
       let left = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
-      let seconds = Chart.secondsText(time.nearestDouble)
-      let name = Self.escaped(event.name)
-      marks += "<i style=\"left:\(left)%\" title=\"\(name), \(seconds)\"></i>"
-      events +=
-        "<button type=\"button\" data-time=\"\(CSSText.number(time))\">"
-        + "<span>\(seconds)</span> \(name)</button>"
-    }
-    if events.isEmpty { return (marks, "") }
-    return (marks, "<div class=\"events\" role=\"group\" aria-label=\"Events\">\(events)</div>\n")
+      return "<i style=\"left:\(left)%\" data-time=\"\(CSSText.number(time))\" "
+        + "title=\"\(Self.escaped(event.name))\"></i>"
+    }.joined()
   }
 
   /// A button for each text that the page copies; empty for none.
   private static func copies(_ titles: [String]) -> String {
     if titles.isEmpty { return "" }
-    let (kind, own) = ("linear() ", " class=\"variant\" title=\"linear()\"")
-    let buttons = titles.map { escaped($0) }.map {
-      "<button type=\"button\" data-copy=\"\($0)\"\($0.hasPrefix(kind) ? own : "")>"
-        + "\($0.hasPrefix(kind) ? String($0.dropFirst(kind.count)) : $0)</button>"
-    }
     return """
       <section class="copy" aria-label="Copy">
       <h2>Copy as</h2>
-      \(buttons.joined())
+      \(titles.map { copyButton($0, $0) }.joined())
       <p id="told" role="status"></p>
       <textarea id="copied" readonly tabindex="-1" aria-hidden="true"></textarea>
       </section>
 
       """
+  }
+
+  private static func copyButton(_ title: String, _ name: String) -> String {
+    "<button type=\"button\" data-copy=\"\(escaped(title))\" title=\"Copy \(escaped(title))\">"
+      + name + "</button>"
   }
 
   /// Text whose lines break between words, not at their hyphens.

@@ -8,18 +8,23 @@ enum HTMLPageScript {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const {length, fps, texts} = JSON.parse(one("#data").textContent);
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    const clocks = all("figure > svg");
+    const clock = one(".scene > svg");
     const [scrub, play, loop] = [one("#scrub"), one("#play"), one("#loop")];
     const state = {time: 0, speed: 1, loops: false, playing: false, last: 0};
 
-    /** A curve with its dot and value. Its pieces are cubics. A table has values of variants. */
+    /** The plots, each with a line at the time. Their axes may end before a rest. */
+    const plots = new Map(all(".curves figure > svg").map((picture) => {
+      const [left, right, seconds] = picture.dataset.times.split(" ").map(Number);
+      const axis = picture.querySelector("[data-values]").dataset.values.split(" ").map(Number);
+      const path = `M0,${axis[2]}V${axis[3]}`;
+      picture.insertAdjacentHTML("afterbegin", `<path class="cursor" d="${path}"/>`);
+      const placeOf = (time) => left + (right - left) * Math.min(1, time / seconds);
+      return [picture, {left, right, seconds, axis, placeOf}];
+    }));
+    /** The value of a curve at a time as text, where a dot shows it. Its pieces are cubics. */
     const curveOf = (line) => {
-      const panel = line.closest("[data-values],[data-listed]");
-      const {values, listed} = panel.dataset;
-      const [low, high, top, bottom] = (values ?? listed).split(" ").map(Number);
-      const lines = [...panel.querySelectorAll("[data-unit]")];
-      const [row, isAlone] = [lines.indexOf(line), lines.length === 1];
-      const [left, right] = line.ownerSVGElement.dataset.times.split(" ").map(Number);
+      const picture = line.ownerSVGElement;
+      const {seconds, axis: [low, high, top, bottom], placeOf} = plots.get(picture);
       const scale = (low - high) / (bottom - top);
       const data = line.getAttribute("d")
         ?? `M${line.getAttribute("points").replaceAll(" ", "L")}`;
@@ -34,64 +39,48 @@ enum HTMLPageScript {
         [x, y] = [end, to];
       }
       const [stroke, tone] = ["stroke", "class"].map((name) => line.getAttribute(name) ?? "");
-      line.ownerSVGElement.insertAdjacentHTML(
-        "beforeend", `<text class="now"/><circle class="dot ${tone}" stroke="${stroke}"/>`);
-      const [now, dot] = [...line.ownerSVGElement.children].slice(-2);
+      picture.insertAdjacentHTML("beforeend", `<circle class="dot ${tone}" stroke="${stroke}"/>`);
+      const dot = picture.lastElementChild;
       // The picture is within a tenth of a pixel.
       const digits = Math.min(Math.max(Math.ceil(-Math.log10(Math.abs(scale) / 4)), 0), 12);
-      const unit = line.dataset.unit;
-      // The value is at the other side of the curve than the label of a peak.
-      const under = isAlone && pieces[0]?.[2] > pieces.at(-1)?.[5] ? 18 : -9;
-      return (share) => {
-        const place = left + (right - left) * share;
+      const {rest} = line.dataset;
+      const unit = line.dataset.unit && `\u00a0${line.dataset.unit}`;
+      return (time) => {
+        const place = placeOf(time);
         const piece = pieces.findLast((own) => own[0] < place) ?? pieces[0];
-        if (!piece) return;
+        if (!piece) return "";
         const [from, to, a, b, c, d] = piece;
         const t = Math.min(Math.max((place - from) / (to - from), 0), 1), u = 1 - t;
         const y = u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
         dot.setAttribute("cx", place);
         dot.setAttribute("cy", y);
-        const value = (low + (y - bottom) * scale).toFixed(digits);
-        const text = value.replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212")
-          + (unit && `\u00a0${unit}`);
-        if (listed) return {row, text};
-        const isRight = place > (left + right) / 2;
-        now.setAttribute("text-anchor", isRight ? "end" : "start");
-        now.setAttribute("x", place + (isRight ? -9 : 9));
-        now.textContent = lines.length > 3 ? "" : text;
-        return {panel, now, top, y: y + (isAlone && y + under < top ? 18 : under)};
+        const number = time > seconds && rest ? Number(rest) : low + (y - bottom) * scale;
+        const value = number.toFixed(digits);
+        return value.replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212") + unit;
       };
     };
     const curves = all("[data-unit]").map(curveOf);
-    const [events, ticks] = [all("[data-time]"), all(".marks i")];
+    const values = all("[data-curves]").map((element) =>
+      [element, element.dataset.curves.split(" ")]);
+    const events = all("[data-time]");
     // Texts have one size, however large the pictures are.
-    const resize = new ResizeObserver(() => clocks.forEach((clock) =>
-      clock.style.setProperty("--pixel", 1 / clock.getScreenCTM().a)));
-    for (const clock of clocks) resize.observe(clock);
+    const pictures = all("figure > svg");
+    const resize = new ResizeObserver(() => pictures.forEach((picture) =>
+      picture.style.setProperty("--pixel", 1 / picture.getScreenCTM().a)));
+    for (const picture of pictures) resize.observe(picture);
     const render = () => {
       const {time, playing} = state;
-      for (const clock of clocks) clock.setCurrentTime(time);
-      const values = curves.map((value) => value(time / length)).filter(Boolean);
-      // Values of a plot have the order of its curves, and stay below its top.
-      const shown = values.filter(({now}) => now).sort((a, b) => b.y - a.y);
-      for (const plot of new Set(shown.map(({panel}) => panel))) {
-        const own = shown.filter(({panel}) => panel === plot);
-        const gap = 14 / plot.getScreenCTM().a;
-        let end = Infinity;
-        const ends = own.map(({y}) => end = Math.min(y, end - gap));
-        const shift = own.length > 1 ? Math.max(0, own[0].top + gap / 2 - end) : 0;
-        own.forEach(({now}, index) => now.setAttribute("y", ends[index] + shift));
+      clock.setCurrentTime(time);
+      for (const [picture, {placeOf}] of plots) {
+        picture.firstElementChild.setAttribute("transform", `translate(${placeOf(time)})`);
       }
-      for (const cell of all("[data-row]")) {
-        const own = values.filter(({row}) => row === +cell.dataset.row);
-        cell.textContent = own.map(({text}) => text).join(", ");
+      const texts = curves.map((text) => text(time));
+      for (const [element, own] of values) {
+        element.value = own.map((index) => texts[index]).join(", ");
       }
       const newest = events.findLastIndex((event) => +event.dataset.time <= time + 1e-9);
-      events.forEach((event, index) => {
-        event.setAttribute("aria-current", index === newest);
-        ticks[index].classList.toggle("on", index === newest);
-      });
-      if (newest >= 0) one(".events").scrollTop = events[newest].offsetTop - 40;
+      events.forEach((event, index) => event.classList.toggle("on", index === newest));
+      one("#event").textContent = events[newest]?.title ?? "";
       scrub.value = time;
       scrub.setAttribute("aria-valuetext", `${time.toFixed(3)} seconds`);
       scrub.style.setProperty("--done", `${time / length * 100}%`);
@@ -140,15 +129,12 @@ enum HTMLPageScript {
       loop.setAttribute("aria-pressed", state.loops);
       if (state.loops && state.time >= length) start();
     });
-    for (const event of events) event.addEventListener("click", () => show(+event.dataset.time));
-    for (const picture of all(".curves > svg")) {
-      // The time axis in the picture's own lengths.
-      const [from, to] = picture.dataset.times.split(" ").map(Number);
+    for (const [picture, {left: from, right: to, seconds}] of plots) {
       const seek = (event) => {
         if (!event.buttons) return;
         const {left, width} = picture.getBoundingClientRect();
         const place = (event.clientX - left) / width * picture.viewBox.baseVal.width;
-        show((place - from) / (to - from) * length);
+        show((place - from) / (to - from) * seconds);
       };
       picture.addEventListener("pointerdown", seek);
       picture.addEventListener("pointermove", seek);
@@ -168,24 +154,19 @@ enum HTMLPageScript {
       keys[event.key](event);
     });
     for (const button of all("[data-copy]")) {
-      button.addEventListener("click", async () => {
+      button.addEventListener("click", () => {
         const [area, text] = [one("#copied"), texts[button.dataset.copy]];
         area.value = text;
         area.select();
-        let isDone = document.execCommand("copy");
+        // Browsers let a page without a server copy in this way only.
+        const isDone = document.execCommand("copy");
         button.focus();
-        if (!isDone) {
-          // A browser may wait forever for the permission to write to the clipboard.
-          const late = new Promise((_, no) => setTimeout(no, 500));
-          isDone = await Promise.race([navigator.clipboard.writeText(text), late])
-            .then(() => true, () => false);
-        }
         one("#told").textContent = isDone ? `${button.dataset.copy} is in the clipboard.`
           : "The browser does not let this page copy.";
       });
     }
 
-    for (const clock of clocks) clock.pauseAnimations();
+    clock.pauseAnimations();
     if (calm.matches) show(length); else start();
     // A picture's clock has a time only when the page is there.
     addEventListener("load", render);

@@ -6,11 +6,9 @@ import ExactNumerics
 extension Animation {
   /// Writes the plots of all keyframes, and at their left a scene's phone or a motion's plane.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    var chart = chart(encoding, isFine: true)
-    chart.request = chart.request.map { "headspring " + $0 }
     let tracks = trackValues()
-    if stage != nil { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
-    chart.leaveOutSlowest(of: grid.lastFrame)
+    var chart = chart(encoding)
+    chart.request = chart.request.map { "headspring " + $0 }
     let values = BoundAttributeTexts(animation: self, decimals: encoding.decimals, tracks: tracks)
     let stage = StagePicture.picture(of: self, tracks, chart.panels)
     try stream.write(
@@ -29,7 +27,6 @@ extension Animation {
 
 extension Chart {
   static let margin = 24.0
-  private static let plotHeight = 200.0
 
   /// The chart as an SVG image, for light and dark pages, wider for wide keys.
   func svg(
@@ -42,8 +39,7 @@ extension Chart {
     let (heading, top) = headingShapes(width: size)
     var shapes = [Shape("rect", [("width", "100%"), ("height", "100%")]).filled(.paper)] + heading
     // Several plots are as high as the picture beside them, if they stay readable.
-    let share = stage.map { $0.height / Double(max(1, panels.count)) - 74 } ?? .infinity
-    let height = panels.count > 1 ? min(max(share, 110), Self.plotHeight) : Self.plotHeight
+    let height = stage == nil ? 200.0 : 110
     var plots = plots(left: shift, width: width, top: top, height: height)
     var end = plots.end
     if let stage {
@@ -66,27 +62,18 @@ extension Chart {
       .reduce(0) { max($0, $1 + PanelPicture.gap) }
   }
 
-  /// The plots alone, for a page whose text has the rest.
-  ///
-  /// - Parameter seconds: the time in which a line moves along the time axis.
-  func curves(seconds: String) -> [UInt8] {
+  /// A plot alone, for a page whose text has its name and its key, as wide as all plots.
+  func plot(of index: Int, height: Double) -> (heading: String, picture: [UInt8]) {
     let width = 460.0
-    let isLow = panels.count > 1 || panels.contains { $0.isOfVariants }
-    let height = panels.count > 2 ? 150.0 : isLow ? 180 : 290
-    let plots = plots(left: 0, width: width, top: 0, height: height, isPlayed: true)
-    let (left, right) = (pixelText(plots.area.0), pixelText(plots.area.1))
-    let cursor = Shape(
-      "animateTransform",
-      [
-        ("attributeName", "transform"), ("type", "translate"), ("dur", seconds + "s"),
-        ("fill", "freeze"), ("values", "\(left) 0;\(right) 0"),
-      ])
-    let line = Shape.stroke(plots.cursor, .ink, width: 1).with("stroke-opacity", 0.45)
-    let moving = panels.isEmpty ? [] : [Shape.group([cursor, line])]
+    let (left, right) = (valueLabelsWidth(TypeScale.phone) + 4, width - Self.margin)
+    let plot = PanelPicture(
+      panels[index], of: self, known: [], left: left, right: right, top: 0, height: height,
+      isFirst: index == 0, isAlone: panels.count == 1, isPlayed: true)
     var writer = SVGWriter()
-    return writer.document(
-      moving + plots.shapes, size: (width, plots.end), title: title,
-      more: [("data-times", "\(left) \(right)")])
+    let picture = writer.document(
+      plot.shapes, size: (width, plot.end), title: title,
+      more: [("data-times", [left, right, duration].map { pixelText($0) }.joined(separator: " "))])
+    return (plot.heading, picture)
   }
 
   /// "overshoots by 4.6 %" and "settles in 0.819 s", as far as they are known and of interest.
@@ -96,16 +83,6 @@ extension Chart {
       !panels.contains { $0.isOfVariants } && (overshoot != nil || settling ?? 0 < duration)
     let settles = isShown ? settlingFact : nil
     return [overshoot, settles].compactMap { $0 } + notes
-  }
-
-  /// The overshoot and the settling time that all variants have: "each settles in 0.819 s".
-  var commonFacts: [String] {
-    let series = panels.flatMap { $0.isOfVariants ? $0.series : [] }
-    return ["each overshoots by ", "each settles in "].enumerated().compactMap { index, words in
-      let texts = series.map { $0.facts[index] }.distinct
-      let isShown = texts.count == 1 && !["", Self.percentText(0)].contains(texts[0])
-      return isShown ? words + texts[0] : nil
-    }
   }
 
   /// The overshoots in words: of all curves alike, of some by name, or the largest.
@@ -141,31 +118,21 @@ extension Chart {
   }
 
   /// Ends the time axis soon after the last visible change, if more than half of it is left.
-  fileprivate mutating func leaveOutRest(
-    from frame: Int, of last: Int, _ reason: String = "no change until the end"
+  mutating func leaveOutRest(
+    from frame: Int, of last: Int
   ) {
     let end = frame + frame / 8
     guard end > 0, end * 2 < last else { return }
-    cut = reason
+    isCut = true
     duration *= Double(end) / Double(last)
     for panel in panels.indices {
       for index in panels[panel].series.indices {
         let series = panels[panel].series[index]
+        panels[panel].series[index].rest = series.values.last
         panels[panel].series[index].values = Array(series.values.prefix(end + 1))
         panels[panel].series[index].fine = Array(series.fine.prefix(end * Series.fineSteps + 1))
       }
     }
-  }
-
-  /// Ends the time axis when nine tenths of many variants have settled.
-  fileprivate mutating func leaveOutSlowest(of last: Int) {
-    guard let panel = panels.first, panel.isOfVariants, panel.series.count >= 10 else { return }
-    let times = panel.series.map { $0.settling ?? .infinity }.sorted()
-    let index = times.count * 9 / 10 - 1
-    let late = times.count { $0 > times[index] * 1.125 }
-    if times[index] >= duration || late == 0 { return }
-    let frame = Int(times[index] / duration * Double(last)) + 1
-    leaveOutRest(from: frame, of: last, late == 1 ? "1 curve goes on" : "\(late) curves go on")
   }
 
   /// The title, the facts and the command, and the vertical position below them.
@@ -204,21 +171,24 @@ extension Chart {
     return (shapes + [command.filled(.soft)], y + 27 + 15 * Double(lines.count))
   }
 
-  /// The panels, the tracks that are not plotted, and the path of a line at one time in all panels.
-  private func plots(
-    left: Double, width: Double, top: Double, height: Double, isPlayed: Bool = false
-  ) -> (shapes: [Shape], end: Double, area: (Double, Double), cursor: String) {
+  /// The width of the widest label of a value, with its distance from a plot.
+  private func valueLabelsWidth(_ size: Double) -> Double {
     let labels = panels.flatMap { panel in
       let axis = ChartAxis(fitting: panel.values, steps: 5)
       return axis.tickLabels(room: 9).texts
         + panel.series.compactMap { $0.target.map { axis.label(of: $0) } }
     }
-    let size = TypeScale.label(isPlayed: isPlayed)
-    let inset = labels.reduce(0) { max($0, TypeScale.width(of: $1, size: size)) } + 12
+    return labels.reduce(0) { max($0, TypeScale.width(of: $1, size: size)) } + 12
+  }
+
+  /// The panels, and below them the tracks that are not plotted.
+  private func plots(
+    left: Double, width: Double, top: Double, height: Double
+  ) -> (shapes: [Shape], end: Double) {
+    let inset = valueLabelsWidth(TypeScale.label)
     let right = left + width - Self.margin - keyWidth()
     let area = (left + Self.margin + inset, right)
     var shapes: [Shape] = []
-    var cursor = ""
     var y = top
     let keys = panels.map { CurveKey.entries(of: $0) }
     for (index, panel) in panels.enumerated() {
@@ -227,21 +197,25 @@ extension Chart {
       let drawn = PanelPicture(
         panel, of: self, known: Array(others.joined()), left: area.0, right: area.1, top: y,
         height: panel.isOfVariants ? height * 1.3 : height,
-        isFirst: index == 0, isAlone: panels.count == 1, isPlayed: isPlayed)
+        isFirst: index == 0, isAlone: panels.count == 1)
       shapes += drawn.shapes
-      cursor += drawn.cursor
       y = drawn.end
     }
     let columns = Int((width - 2 * Self.margin) / (TypeScale.label * 0.6))
-    for (heading, texts) in [
-      ("constant:", constants.map { $0.text }),
-      ("the same:", same.map { PrintableText($0).cut(to: 48).string }),
-    ] {
+    for (heading, texts) in unplotted {
       for line in TextLines(heading, texts, width: columns).lines {
         y += 18
         shapes.append(.text(Self.typeset(line), x: area.0, y: y - 6, .soft))
       }
     }
-    return (shapes, y + 8, area, cursor)
+    return (shapes, y + 8)
+  }
+
+  /// What is named below the plots.
+  var unplotted: [(heading: String, texts: [String])] {
+    [
+      ("constant:", constants.map { $0.text }),
+      ("the same:", same.map { PrintableText($0).cut(to: 48).string }),
+    ].filter { !$0.1.isEmpty }
   }
 }

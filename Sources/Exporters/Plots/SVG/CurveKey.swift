@@ -3,7 +3,7 @@ import Documents
 
 /// The names of a plot's curves, each after a piece of its line: at the ends of the curves, or in a
 /// list if two ends are near each other. A table of variants is below the plot, and also has their
-/// overshoot and settling time if they differ. Equal curves share a row; many curves have 3 names.
+/// overshoot and settling time. Equal curves share a row; many curves have 3 names.
 struct CurveKey {
   private static let rowHeight = 21.0
   /// The length of a piece of line before its name.
@@ -14,7 +14,7 @@ struct CurveKey {
   private let panel: Chart.Panel
   private let styles: [CurveStyle]
   /// The columns of names: one, or one for each parameter of variants.
-  private let names: [(heading: String, texts: [String], start: Double)]
+  let names: [(heading: String, texts: [String], start: Double)]
   /// The name of the expected curves or of a recording, the last row; nil for neither.
   private let more: String?
   /// The indices of the named curves, with several for equal ones.
@@ -54,7 +54,7 @@ struct CurveKey {
     var columns: [(fact: Int, end: Double)] = []
     let shown = rows.map { panel.series[$0[0]] }
     for index in Self.facts.indices
-    where panel.isOfVariants && panel.series.map({ $0.facts[index] }).distinct.count > 1 {
+    where panel.isOfVariants && panel.series.contains(where: { !$0.facts[index].isEmpty }) {
       end += Self.gap + widest([Self.facts[index]] + shown.map { $0.facts[index] })
       columns.append((index, end))
     }

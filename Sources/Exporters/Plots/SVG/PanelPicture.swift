@@ -8,7 +8,8 @@ struct PanelPicture {
 
   private let panel: Chart.Panel
   private let styles: [CurveStyle]
-  private let heading: String
+  /// The title above the value axis, "bubble.position (px), from 300"; empty for a bare value.
+  let heading: String
   private let area: PlotArea
   /// The differences from the expected curves; nil without a comparison.
   private let strip: PlotArea?
@@ -18,19 +19,24 @@ struct PanelPicture {
   private let chart: Chart
   /// The times that the time axis marks with names: of events, and of settling.
   private let events: [Chart.ConstantTrack]
+  /// The middles and rows of the names of events; nil for a name without room.
+  private let names: [(middle: Double, row: Int)?]
+  private let namesHeight: Double
   private let isPlayed: Bool
+  private let labelSize: Double
   private let peak: Overshoot?
   let end: Double
 
   init(
     _ panel: Chart.Panel, of chart: Chart, known: [String], left: Double, right: Double,
-    top: Double, height: Double, isFirst: Bool, isAlone: Bool, isPlayed: Bool
+    top: Double, height: Double, isFirst: Bool, isAlone: Bool, isPlayed: Bool = false
   ) {
     (self.panel, self.chart, self.isFirst, self.isPlayed) = (panel, chart, isFirst, isPlayed)
     styles = panel.styles
+    labelSize = isPlayed ? TypeScale.phone : TypeScale.label
     let isOneCurve = panel.series.count == 1 && !panel.isOfVariants
-    var events = isFirst && !isPlayed ? chart.events : []
-    if isOneCurve, isAlone, !isPlayed, let playback = chart.playback, playback.count == 1,
+    var events = isFirst ? chart.events : []
+    if isOneCurve, isAlone, let playback = chart.playback, playback.count == 1,
       let settling = chart.settling, settling > 0
     {
       let time = playback.delay + settling
@@ -49,27 +55,27 @@ struct PanelPicture {
     let values = ChartAxis(fitting: shown, steps: height > 150 ? 5 : 4)
     heading = Self.heading(
       of: panel, base: values.tickLabels(room: 9).base, isAlone: isAlone && chart.request != nil)
+    names = Self.places(
+      of: events, times, left: left, right: right, labelSize)
+    namesHeight = 16 * (names.compactMap { $0 }.map { Double($0.row) + 1 }.max() ?? 0)
+    // A page has the name of the plot itself.
+    let named = !heading.isEmpty && !isPlayed || isPlayed && isFirst && chart.isCut
     let area = PlotArea(
-      left: left, right: right,
-      top: top + (heading.isEmpty ? 8 : 28) + (events.isEmpty ? 0 : 16), height: height,
+      left: left, right: right, top: top + (named ? 28 : 8) + namesHeight, height: height,
       times: times, values: values)
     self.area = area
     let differences = PlotArea(
       left: left, right: right, top: area.bottom + 34, height: 64, times: times,
       values: ChartAxis(fitting: [0] + panel.differences.flatMap { $0.values }, steps: 2))
     strip = panel.expected.isEmpty ? nil : differences
-    // The page's table has the facts of variants.
     let isKnown = CurveKey.entries(of: panel).allSatisfy { known.contains($0) }
-    key = isPlayed && panel.isOfVariants || isKnown ? nil : CurveKey(panel, styles: styles)
+    key = isPlayed || isKnown ? nil : CurveKey(panel, styles: styles)
     var end = (strip ?? area).bottom + 26 + Double(panel.swatches.count) * Self.strip(of: panel)
     keyTop = panel.isOfVariants ? end + 12 : area.top
     if let key { end = max(end, keyTop + key.height) }
-    self.end = end + 20
+    self.end = end + (isPlayed ? 4 : 20)
   }
 
-  var cursor: String { "M0,\(pixelText(area.top))V\(pixelText((strip ?? area).bottom))" }
-
-  /// The title above the value axis, "bubble.position (px), from 300"; empty for a bare value.
   private static func heading(of panel: Chart.Panel, base: String?, isAlone: Bool) -> String {
     var heading = PrintableText(panel.name).cut(to: 48).string
     // A bare value has no name of its own.
@@ -92,11 +98,14 @@ struct PanelPicture {
 
   var shapes: [Shape] {
     // The names of events are between the title and the plot.
-    let base = area.top - (events.isEmpty ? 12 : 28)
+    let base = area.top - 12 - namesHeight
     var shapes: [Shape] = []
-    if !heading.isEmpty { shapes = [.text(heading, x: area.left, y: base, .ink, weight: 600)] }
-    if !chart.cut.isEmpty, isFirst {
-      shapes.append(.text(chart.cut + " \u{2192}", x: area.right, y: base, .soft, anchor: "end"))
+    if !heading.isEmpty, !isPlayed {
+      shapes = [.text(heading, x: area.left, y: base, .ink, weight: 600)]
+    }
+    if chart.isCut, isFirst {
+      let text = "no change until the end \u{2192}"
+      shapes.append(.text(text, x: area.right, y: base, .soft, anchor: "end"))
     }
     let targets = levels
     shapes += valueAxis(area, targets)
@@ -125,7 +134,7 @@ struct PanelPicture {
     let ends = [area.values.low, area.values.high].map { ShortestDoubleText.of($0) }
     let places = [area.top, area.bottom].map { pixelText($0) }
     let scale = (ends + places).joined(separator: " ")
-    return [picture.with(panel.isOfVariants ? "data-listed" : "data-values", scale)]
+    return [picture.with("data-values", scale)]
   }
 
   /// The peak of the only curve with its number.
@@ -135,7 +144,7 @@ struct PanelPicture {
       let (x, y) = (area.x(peak.time), area.y(peak.value))
       let isAbove = peak.value > panel.series[0].target ?? peak.value
       let text = Chart.peakText(peak)
-      let half = TypeScale.width(of: text, size: TypeScale.label(isPlayed: isPlayed)) / 2
+      let half = TypeScale.width(of: text, size: labelSize) / 2
       shapes += [
         Shape.ellipse(x: x, y: y, width: 7, height: 7).filled(.paper)
           .stroked(styles[0].tone, width: 2),
@@ -148,21 +157,36 @@ struct PanelPicture {
     return shapes
   }
 
+  /// The places of the names of events above a plot, in two rows.
+  private static func places(
+    of events: [Chart.ConstantTrack], _ times: ChartAxis, left: Double, right: Double,
+    _ size: Double
+  ) -> [(middle: Double, row: Int)?] {
+    var free = [left - 24, left - 24]
+    return events.map { event in
+      if event.values[0] > times.high || event.name.isEmpty { return nil }
+      let half = TypeScale.width(of: event.name, size: size) / 2
+      let x = left + times.fraction(of: event.values[0]) * (right - left)
+      let middle = min(max(x, left + half), right - half)
+      guard let row = free.firstIndex(where: { $0 <= middle - half }) else { return nil }
+      free[row] = middle + half + 6
+      return (middle, row)
+    }
+  }
+
   /// Ticks with names, where those have room, at the times of events.
   private var eventShapes: [Shape] {
-    var free = area.left - 24
-    return events.flatMap { event -> [Shape] in
-      let x = area.x(event.values[0])
-      let (from, to) = (SVGPoint(x: x, y: area.top), SVGPoint(x: x, y: area.bottom + 6))
-      let tick = [Shape.line(from: from, to: to, .soft, width: 1, dashes: "1.5 3.5")]
-      let half = TypeScale.width(of: event.name, size: TypeScale.command) / 2
-      let middle = min(max(x, area.left + half), area.right - half)
+    zip(events, names).flatMap { event, name -> [Shape] in
       if event.values[0] > area.times.high || event.name.isEmpty { return [] }
-      if middle - half < free { return tick }
-      free = middle + half + 6
-      let name = Shape.text(
-        event.name, x: middle, y: area.top - 5, size: TypeScale.command, .soft, anchor: "middle")
-      return tick + [name]
+      let x = area.x(event.values[0])
+      let top = area.top - 14 * Double(name?.row ?? 0)
+      let tick = Shape.line(
+        from: SVGPoint(x: x, y: top), to: SVGPoint(x: x, y: area.bottom + 6), .soft, width: 1,
+        dashes: "1.5 3.5")
+      guard let name else { return [tick] }
+      let text = Shape.text(
+        event.name, x: name.middle, y: top - 5, size: TypeScale.command, .soft, anchor: "middle")
+      return [tick, text.haloed()]
     }
   }
 
@@ -170,12 +194,14 @@ struct PanelPicture {
     let points = area.points(of: series)
     if points.count == 1 { return points.dots(style.tone, size: 8) }
     let width = panel.series.count > ChartPalette.most ? 1.25 : panel.series.count > 4 ? 2 : 2.5
-    let smooth = area.path(of: series).map {
+    let breaks = chart.playback?.alternates == true ? [] : chart.restarts
+    let smooth = area.path(of: series, breaks: breaks).map {
       Shape.stroke($0, style.tone, width: width, dashes: style.dashes).roundEnded
     }
     var shape = smooth ?? points.line(style.tone, width: width, dashes: style.dashes)
     if isPlayed, panel.series.count <= ChartPalette.most {
       shape = shape.with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
+      if let rest = series.rest { shape = shape.with("data-rest", ShortestDoubleText.of(rest)) }
     }
     if !series.name.isEmpty {
       // A browser shows it at the pointer.
@@ -249,7 +275,10 @@ struct PanelPicture {
         Chart.typeset(text), x: area.left - 10, y: y + 4, isTarget ? .ink : nil,
         weight: isTarget ? 600 : 400)
     }
-    // Labels of near targets are above each other.
+    // Labels of two near targets are above each other, of more of them the first and the last.
+    var targets = targets
+    for index in targets.indices.dropFirst().dropLast().reversed()
+    where area.y(targets[index - 1]) - area.y(targets[index + 1]) < 26 { targets.remove(at: index) }
     var places: [Double] = []
     for target in targets { places.append(min(area.y(target), (places.last ?? .infinity) - 13)) }
     for (tick, text) in zip(area.values.ticks, labels.texts) {

@@ -49,7 +49,8 @@ struct PlotArea {
   ///
   /// At all other exact values a long one may be off by 1/50 of a pixel, one of a step by a tenth.
   /// Otherwise, as next to a jump, the span is lines through the exact values and the corners.
-  func path(of series: Chart.Series) -> String? {
+  /// There is no line over a break, where a repetition begins again.
+  func path(of series: Chart.Series, breaks: [Double]) -> String? {
     let isFine = !series.fine.isEmpty
     let steps = isFine ? Chart.Series.fineSteps : 1
     let last = (series.values.count - 1) * steps
@@ -81,7 +82,10 @@ struct PlotArea {
       } else {
         let inside = corners.prefix { $0.x < points[end].x }
         let line = (points[(start + 1)...end] + inside).sorted { $0.x < $1.x }
-        text += line.map { "L" + $0.text }.joined()
+        for (one, other) in zip([points[start]] + line, line) {
+          let isBroken = breaks.contains { (one.x..<other.x + 1e-9).contains(x($0)) }
+          text += (isBroken ? "M" : "L") + other.text
+        }
       }
       start = end
     }

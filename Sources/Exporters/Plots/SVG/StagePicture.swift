@@ -1,6 +1,7 @@
 import Animations
 import Documents
 import ExactNumerics
+import Motion
 
 /// A motion in space as a still picture: a screen or a plane with traces and their times.
 struct StagePicture {
@@ -19,6 +20,8 @@ struct StagePicture {
   private var times: [(text: String, trace: Stage.Rectangle, isInside: Bool)] = []
   /// The bodies, the paths and the edges of the screen, which times leave free.
   private var obstacles: [Stage.Rectangle] = []
+  /// The frame at which the shown way of a scene's bodies begins.
+  private var start = 0
 
   func shapes(left: Double, top: Double) -> [Shape] {
     let place = "translate(\(pixelText(left - view.x * scale)) \(pixelText(top - view.y * scale)))"
@@ -174,6 +177,8 @@ struct StagePicture {
     let (edge, wide, high) = (screen.edge, screen.stage.width, screen.stage.height)
     obstacles = [-edge, high].map { .init(x: 0, y: $0, width: wide, height: edge) }
     obstacles += [-edge, wide].map { .init(x: $0, y: 0, width: edge, height: high) }
+    let positions = stage.bodies.map { tracks[$0.position].components }
+    start = Self.lastDeparture(positions, after: Int(animation.grid.fps.perSecond / 4))
     let paths = stage.bodies.map { path(of: $0, in: screen) }
     let ways = paths.map { Self.distances(along: $0).last ?? 0 }
     let leader = paths.indices.max { ways[$0] < ways[$1] } ?? 0
@@ -197,7 +202,7 @@ struct StagePicture {
   ) -> [Shape] {
     guard layer.kind == .popover, let track = layer.scale else { return [] }
     let values = tracks[track].components[0]
-    if values[0] < 0.5 || values.last ?? 1 > 0.5 { return [] }
+    if start > 0 || values[0] < 0.5 || values.last ?? 1 > 0.5 { return [] }
     addTime(of: 0, layer.frame, words: "popover ")
     return [screen.outline(of: layer, panels.tone(of: track)).still(at: 0)]
   }
@@ -208,12 +213,12 @@ struct StagePicture {
   ) -> [Shape] {
     let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
     let (size, last) = (max(body.width, body.height), path.count - 1)
-    let poses = Self.poses(path, distance: size, most: 4).filter {
+    let poses = Self.poses(path, distance: size, most: 4).map { max($0, start) }.filter {
       view.contains(path[$0].x, path[$0].y)
-        && (Self.distance(path[$0], path[last]) >= size || $0 == 0 && screen.leaves)
+        && (Self.distance(path[$0], path[last]) >= size || $0 == start && screen.leaves)
     }
     // The small heads of a conversation have no room for more than their starts.
-    let traces = screen.stage.isConversation ? [0] : isLeader ? poses : []
+    let traces = screen.stage.isConversation ? [start] : isLeader ? poses : []
     obstacles += path.map { .around($0, 2 / scale, 2 / scale) }
     obstacles += (traces + [last]).map { .around(path[$0], body.width, body.height) }
     for frame in traces where !screen.stage.isConversation {
@@ -227,10 +232,23 @@ struct StagePicture {
   /// The positions of a body, of one that leaves the screen while the picture has room for it.
   private func path(of body: Stage.Body, in screen: ScreenDrawing) -> [SVGPoint] {
     let values = tracks[body.position].components
-    let path = zip(values[0], values[1]).map { SVGPoint(x: $0, y: $1) }
+    var path = zip(values[0], values[1]).map { SVGPoint(x: $0, y: $1) }
+    for frame in 0..<start { path[frame] = path[start] }
     if !screen.leaves { return path }
     let inside = view.outset(-body.width / 2, -body.height / 2)
     return Array(path[...(path.lastIndex { inside.contains($0.x, $0.y) } ?? 0)])
+  }
+
+  /// The last frame at which all bodies begin to move again after a rest of some frames; else 0.
+  private static func lastDeparture(_ positions: [[[Double]]], after rest: Int) -> Int {
+    var (still, isMoving) = (0, false)
+    for frame in positions[0][0].indices.dropFirst().reversed() {
+      let moves = positions.joined().contains { ($0[frame] - $0[frame - 1]).magnitude > 0.01 }
+      still = moves ? 0 : still + 1
+      isMoving = isMoving || moves
+      if isMoving, still > rest { return frame + still - 1 }
+    }
+    return 0
   }
 
   private static func distances(along path: [SVGPoint]) -> [Double] {

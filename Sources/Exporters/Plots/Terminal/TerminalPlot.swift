@@ -152,10 +152,7 @@ extension TerminalPlot {
 
   /// The letter of a curve: a to z, A to Z, 0 to 9, and again from a.
   private static func letter(_ index: Int) -> UInt8 {
-    let index = index % 62
-    if index < 26 { return UInt8(ascii: "a") + UInt8(index) }
-    if index < 52 { return UInt8(ascii: "A") + UInt8(index - 26) }
-    return UInt8(ascii: "0") + UInt8(index - 52)
+    Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)[index % 62]
   }
 
   /// The legend in columns, in the typed order: "a damping=10  b damping=20", or with pieces of the
