@@ -3,12 +3,13 @@ import ExactNumerics
 import Motion
 
 /// The value furthest beyond the target, its time in seconds, and its distance from the target as a
-/// share of the motion's distance. The largest value of a shake has the
-/// share infinity.
+/// share of the motion's distance.
 package struct Overshoot: Sendable, Equatable {
   package let time: Double
   package let value: Double
   package let share: Double
+  /// True for the largest value of a shake, which has no distance to go: its share means nothing.
+  package let isOfShake: Bool
 }
 
 extension Animation {
@@ -76,14 +77,15 @@ extension Animation {
       let way = (to - from).magnitude
       var peak: Overshoot?
       guard way > 0, way.isFinite else { return nil }
-      let none = Overshoot(time: 0, value: to, share: 0)
+      let none = Overshoot(time: 0, value: to, share: 0, isOfShake: false)
       if !channel.hasOneTarget { return none }
       // A shake starts at its target, and is largest at the side of the given start.
       let side: Double = (to > from) == channel.isShake ? -1 : 1
       func add(_ value: Double, at time: () -> DoubleDouble) {
         let share = (value - to) * side / way
         if share > (peak?.share ?? 0.0005) {
-          peak = Overshoot(time: time().nearestDouble, value: value, share: share)
+          peak = Overshoot(
+            time: time().nearestDouble, value: value, share: share, isOfShake: channel.isShake)
         }
       }
       // The extrema between keyframes, of the first iteration. Keyframes of later ones have
@@ -99,8 +101,7 @@ extension Animation {
         add(value) { grid.time(of: frame) }
       }
       if let exact, let found = peak, found.share - exact.share < 1e-9 { peak = exact }
-      guard channel.isShake, let peak else { return peak ?? none }
-      return Overshoot(time: peak.time, value: peak.value, share: .infinity)
+      return peak ?? none
     }
   }
 }

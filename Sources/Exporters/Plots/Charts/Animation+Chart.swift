@@ -28,7 +28,7 @@ extension Animation {
       own.track.rate != nil || !namedMoments.isEmpty
         ? [] : overshoots(of: own.track, own.components)
     }
-    let isShake = peaks.joined().contains { $0?.share == .infinity }
+    let isShake = peaks.joined().contains { $0?.isOfShake == true }
     var chart = Chart(
       title: encoding.name ?? title(tracks, isShake: isShake), isNamed: encoding.name != nil,
       request: encoding.request,

@@ -200,7 +200,7 @@ struct Chart: Sendable, Equatable {
     /// The overshoot and the settling time as texts: "4.6 %", "0.819 s".
     var facts: [String] {
       [
-        peak.map { $0.share.isFinite ? Chart.percentText($0.share) : "" } ?? "",
+        peak.map { $0.isOfShake ? "" : Chart.percentText($0.share) } ?? "",
         settling.map(Chart.secondsText) ?? "",
       ]
     }
@@ -273,7 +273,7 @@ extension Chart {
   /// The height and the time of a peak as text: "4.6 % at 0.350 s", or "2.76 at 0.133 s".
   static func peakText(_ peak: Overshoot) -> String {
     let number = DecimalNumber(peak.value, significantDigits: peak.value.magnitude < 1000 ? 3 : 6)
-    let size = peak.share.isFinite ? percentText(peak.share) : typeset(valueText(number.value))
+    let size = peak.isOfShake ? typeset(valueText(number.value)) : percentText(peak.share)
     return size + " at " + secondsText(peak.time)
   }
 

@@ -97,7 +97,7 @@ extension Chart {
     }
     let over = moving.filter { $0.peak.share > 0 }
     guard let most = over.max(by: { $0.peak.share < $1.peak.share }) else { return nil }
-    if !most.peak.share.isFinite {
+    if over.contains(where: { $0.peak.isOfShake }) {
       return over.count == 1 ? "up to " + Self.peakText(most.peak) : nil
     }
     let (share, names) = (Self.percentText(most.peak.share), over.map { $0.name }.distinct)
