@@ -94,12 +94,11 @@ struct SpringReading {
     // Parameters out of range are refused where the words are parsed.
     if missing.isEmpty, let given = try? ValueParser.spring(words) {
       remarks.append(given.clampingNote.map { "it \($0)" })
-      let quirk = signature.dialect.quirkText(of: given.spring) ?? ""
-      let isFree = code.marks.contains { $0.hasSuffix("overdamping:true") }
-      let isApple = [.coreAnimation, .coreAnimationDuration].contains(signature.dialect)
-      let isHeld = isApple && !isFree
-      if given.spring.discriminant < .zero, isHeld || quirk.hasSuffix("critical") {
-        remarks.append("\(signature.dialect.rawValue) \(quirk)")
+      let rule = signature.dialect.info.runsAsCritical
+      let isHeld = rule == .overdampedUnlessAllowed
+      let isFree = isHeld && code.marks.contains { $0.hasSuffix("overdamping:true") }
+      if let rule, !isFree, given.spring.discriminant < .zero, rule.includes(given.spring) {
+        remarks.append("\(signature.dialect.rawValue) \(rule.text)")
         // The CASpringAnimation that convert prints keeps its damping.
         if isHeld, signature.preset == nil {
           all = all.map { $0.hasPrefix("damping=") ? "damping-ratio=1" : $0 }

@@ -38,7 +38,7 @@ extension SpringDialect {
       reads: "Spring(settlingDuration: settling-duration, dampingRatio: damping-ratio, epsilon)"),
     .coreAnimation: NotationInfo(
       "CASpringAnimation", .physics,
-      quirk: .overdamped("makes it critical unless overdamping is allowed"),
+      runsAsCritical: .overdampedUnlessAllowed,
       line: "let spring = CASpringAnimation(); spring.stiffness = <stiffness>; spring.damping = "
         + "<damping>; spring.mass = <mass>; [|spring.initialVelocity = <velocity>; ]"
         + "spring.duration = spring.settlingDuration",
@@ -46,11 +46,11 @@ extension SpringDialect {
       "CASpringAnimation(stiffness=100, damping=10, mass=1) core-animation.default"),
     .coreAnimationDuration: NotationInfo(
       "CASpringAnimation(perceptualDuration:bounce:)", .duration,
-      quirk: .overdamped("makes it critical unless overdamping is allowed"),
+      runsAsCritical: .overdampedUnlessAllowed,
       line: "CASpringAnimation(perceptualDuration: <duration>, bounce: <bounce>)",
       reads: "CASpringAnimation(perceptualDuration: duration, bounce=0)"),
     .uikit: NotationInfo(
-      "UISpringTimingParameters(mass:stiffness:damping:)", .physics, quirk: .runsCritical,
+      "UISpringTimingParameters(mass:stiffness:damping:)", .physics, runsAsCritical: .overdamped,
       line: "UISpringTimingParameters(mass: <mass>, stiffness: <stiffness>, damping: <damping>, "
         + "initialVelocity: [.zero|CGVector(dx: <velocity>, dy: <velocity>)])",
       reads: "UISpringTimingParameters(mass, stiffness, damping)"),
@@ -126,8 +126,7 @@ extension SpringDialect {
       presets: "config."),
     .reactNative: NotationInfo(
       "React Native, Animated.spring by its physics", .physics,
-      quirk: .overdamped(
-        "evaluates it as if it were critical", otherwise: "counts a frame as at most 64 ms"),
+      runsAsCritical: .overdamped, quirk: .always("counts a frame as at most 64 ms"),
       line: "Animated.spring(value, { toValue, stiffness: <stiffness>, damping: <damping>, "
         + "mass: <mass>[|, velocity: <velocity>], useNativeDriver: true })",
       reads: "Animated spring(stiffness=100, damping=10, mass=1, #0)",
@@ -135,14 +134,14 @@ extension SpringDialect {
         + "react-native.default",
       "Animated spring(bounciness=8, speed=12, #0)"),
     .reanimated: NotationInfo(
-      "Reanimated, withSpring by its physics", .physics, quirk: .runsCritical,
+      "Reanimated, withSpring by its physics", .physics, runsAsCritical: .overdamped,
       line: "withSpring(to, { stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
       reads: "withSpring(stiffness=900, damping=120, mass=4, #0) reanimated.default",
       "springify(stiffness=900, damping=120, mass=4) reanimated.default",
       presets: "SpringConfig"),
     .reanimatedDuration: NotationInfo(
       "Reanimated, withSpring by duration and dampingRatio", .reanimatedDuration,
-      quirk: .computed(SpringQuirk.reanimatedDurationQuirk),
+      runsAsCritical: .overdamped, quirk: .computed(SpringQuirk.reanimatedDurationQuirk),
       line:
         "withSpring(to, { duration: <reanimated-duration ms>, dampingRatio: <damping-ratio> })",
       reads: "withSpring(duration: reanimated-duration@=0.55, dampingRatio: damping-ratio=1, "
@@ -151,7 +150,7 @@ extension SpringDialect {
         + "dampingRatio: damping-ratio=1, mass=4)",
       presets: "SpringConfigWithDuration"),
     .remotion: NotationInfo(
-      "Remotion, spring()", .physics, quirk: .runsCritical,
+      "Remotion, spring()", .physics, runsAsCritical: .overdamped,
       line: "spring({ frame, fps, config: { stiffness: <stiffness>, damping: <damping>, "
         + "mass: <mass> } })",
       reads: "fps spring(stiffness=100, damping=10, mass=1)"),
@@ -190,7 +189,8 @@ extension SpringDialect {
       "(springBounciness: bounciness=4, springSpeed: speed=12)",
       "(dynamicsTension: stiffness, dynamicsFriction: damping, dynamicsMass: mass=1)"),
     .libadwaita: NotationInfo(
-      "libadwaita, AdwSpringParams", .stiffnessRatio, quirk: .computed(SpringQuirk.libadwaitaQuirk),
+      "libadwaita, AdwSpringParams", .stiffnessRatio, runsAsCritical: .within(1.19e-7),
+      quirk: .overdamped("jumps to the target when e^-745 underflows"),
       line: "adw_spring_params_new (<damping-ratio>, <mass>, <stiffness>)",
       reads: "adw_spring_params_new|SpringParams(#0: damping-ratio, #1: mass, #2: stiffness)",
       "SpringParams new(#0: damping-ratio, #1: mass, #2: stiffness)"),

@@ -126,11 +126,14 @@ extension SpringDialect {
     package let reads: [String]
     /// The text around a preset's name in code: `config.` or `SpringConfig`; nil for none.
     package let presets: String?
-    /// The deviation from the equation of motion; nil if there is none.
+    /// The springs that the library moves as critical ones; nil if there are none.
+    package let runsAsCritical: CriticalRule?
+    /// The deviation of all other springs from the equation of motion; nil if there is none.
     let quirk: SpringQuirk?
 
     init(
-      _ summary: String, _ form: SpringForm, hasMass: Bool = true, quirk: SpringQuirk? = nil,
+      _ summary: String, _ form: SpringForm, hasMass: Bool = true,
+      runsAsCritical: CriticalRule? = nil, quirk: SpringQuirk? = nil,
       line: String? = nil, reads: String..., presets: String? = nil
     ) {
       self.summary = summary
@@ -139,6 +142,7 @@ extension SpringDialect {
       self.code = line
       self.reads = reads
       self.presets = presets
+      self.runsAsCritical = runsAsCritical
       self.quirk = quirk
     }
   }
@@ -148,7 +152,10 @@ extension SpringDialect {
 
   /// A description of the difference between the library's motion and the exact spring: "evaluates
   /// it as if it were critical". Nil if the library follows the equation of motion.
-  package func quirkText(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
+  package func quirkText(of spring: Spring) -> String? {
+    if let rule = info.runsAsCritical, rule.includes(spring) { return rule.text }
+    return info.quirk?.quirkText(for: spring)
+  }
 
   /// The line of code that makes a spring in the library; nil if there is none.
   ///

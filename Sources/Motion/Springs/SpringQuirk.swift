@@ -5,8 +5,8 @@ import ExactNumerics
 enum SpringQuirk: Sendable {
   /// A difference that every spring of the library has.
   case always(String)
-  /// A difference of overdamped springs; `otherwise` is the difference of all other springs.
-  case overdamped(String, otherwise: String? = nil)
+  /// A difference of overdamped springs.
+  case overdamped(String)
   /// A difference that depends on the spring's parameters; nil if there is none.
   case computed(@Sendable (Spring) -> String?)
 
@@ -14,15 +14,36 @@ enum SpringQuirk: Sendable {
   func quirkText(for spring: Spring) -> String? {
     switch self {
     case .always(let text): text
-    case .overdamped(let text, let otherwise): spring.discriminant < .zero ? text : otherwise
+    case .overdamped(let text): spring.discriminant < .zero ? text : nil
     case .computed(let text): text(spring)
     }
   }
 }
 
-extension SpringQuirk {
-  static let runsCritical = overdamped("evaluates it as if it were critical")
+/// The springs that a library moves as if they were critical.
+package enum CriticalRule: Sendable, Equatable {
+  case overdamped, overdampedUnlessAllowed
+  /// Those whose rates beta and w0 differ by at most this much: the library compares them as Floats.
+  case within(Double)
 
+  package func includes(_ spring: Spring) -> Bool {
+    switch self {
+    case .overdamped, .overdampedUnlessAllowed: return spring.discriminant < .zero
+    case .within(let most):
+      let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
+      return gap > 0 && gap <= most
+    }
+  }
+
+  package var text: String {
+    switch self {
+    case .overdamped, .within: "evaluates it as if it were critical"
+    case .overdampedUnlessAllowed: "makes it critical unless overdamping is allowed"
+    }
+  }
+}
+
+extension SpringQuirk {
   static func swiftUIResponseQuirk(_ spring: Spring) -> String? {
     spring.withUnitMass.stiffness.high > 45_000 ? "stops at a stiffness of 45000" : nil
   }
@@ -46,8 +67,7 @@ extension SpringQuirk {
   }
 
   static func reanimatedDurationQuirk(_ spring: Spring) -> String? {
-    if spring.discriminant < .zero { return "evaluates it as if it were critical" }
-    return spring.stiffness.high > 8000
+    spring.stiffness.high > 8000
       ? "stops at a stiffness of 8000" : "solves for the stiffness to about 1e-4 of it"
   }
 
@@ -70,13 +90,6 @@ extension SpringQuirk {
     let isDocumented = values.allSatisfy { (0...20).contains($0.high) }
     let slow = "runs about 2 % slow at 60 Hz"
     return isDocumented ? slow : slow + "; documents a bounciness and speed of 0...20"
-  }
-
-  static func libadwaitaQuirk(_ spring: Spring) -> String? {
-    // It compares beta and w0 as Floats.
-    let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
-    if gap > 0 && gap <= 1.19e-7 { return "evaluates it as if it were critical" }
-    return spring.discriminant < .zero ? "jumps to the target when e^-745 underflows" : nil
   }
 
   static func svelteQuirk(_ spring: Spring) -> String? {
