@@ -28,6 +28,8 @@ struct ParsedArguments: Sendable {
   /// The given options in the order typed.
   var given: [GivenOption] = []
   private var firstIndices: [OptionName: Int] = [:]
+  /// True for a token's request. Its name is the token's path as the format spells it.
+  var isOfToken = false
 
   /// Parses the arguments by the command's table. Throws for an unknown or repeated option, for an
   /// invalid, missing or extra value, and for an unexpected operand.
@@ -149,7 +151,9 @@ struct ParsedArguments: Sendable {
   /// the occurrence of an option that is given more than once.
   func failure(_ error: ParameterError) -> Failure {
     let name = error.parameter
-    let label = info.operand?.name.rawValue == name ? "<\(name)>" : "--\(name)"
+    let isPath = isOfToken && name == OptionName.name.rawValue
+    let label =
+      isPath ? "the name" : info.operand?.name.rawValue == name ? "<\(name)>" : "--\(name)"
     let all = given.filter { $0.name.rawValue == name }
     if let typed = error.index.flatMap({ all.dropFirst($0).first }) ?? all.first {
       return usageError("\(label)\(Self.quotedArgument(typed.word)): \(error.rule)", about: name)

@@ -105,9 +105,7 @@ extension TokensTask {
       return try products(of: token, try request(of: token, content), &file)
     } catch {
       // An error of the file itself stays as it is.
-      guard case .usage(_, var message, _) = error else { throw error }
-      // The name is the token's path as the format spells it.
-      if message.hasPrefix("--name ") { message = "the " + message.dropFirst(2) }
+      guard case .usage(_, let message, _) = error else { throw error }
       if case .motion(let motion) = content { throw .input(motion.field.error(message)) }
       throw .input(token.error(message))
     }
@@ -149,8 +147,9 @@ extension TokensTask {
   private func parsed(
     _ own: TokenRequest, _ words: [Arguments.ArgumentWord], _ file: inout TokenFile
   ) throws(Failure) -> ParsedArguments {
-    let parsed = try ParsedArguments(
+    var parsed = try ParsedArguments(
       Arguments(own.request.words.words + words), for: own.request.command)
+    parsed.isOfToken = true
     // Only a list of springs stays text, and a motion has one spring.
     if let springs = parsed.sweptSprings {
       throw .requestError("--spring: expected one spring, got '\(Display.text(springs))'")
