@@ -14,7 +14,4 @@ package struct FiniteNumber: Sendable, Equatable {
 
   /// Creates a finite number; nil if the value is not finite.
   package init?(_ value: Double) { self.init(DoubleDouble(value)) }
-
-  /// Creates the value of an integer, exactly for every `Int`.
-  package init(_ value: Int) { self.value = DoubleDouble(value) }
 }

@@ -14,24 +14,11 @@ package struct ShortDecimal: Sendable, Equatable, BitwiseCopyable {
     self.decimals = decimals
   }
 
-  /// True if the value is less than another's. In both, `decimals` must be at least 0.
-  package func isBelow(_ other: ShortDecimal) -> Bool {
-    if decimals == other.decimals { return significand < other.significand }
-    // Both products are within 10^36.
-    return Int128(significand) * .powerOfTen(other.decimals - decimals)
-      < Int128(other.significand) * .powerOfTen(decimals - other.decimals)
-  }
-
   /// The largest number of digits, and of digits after the decimal point.
   package static let mostDigits = 18
 }
 
 extension ExactDecimal {
-  /// Creates the number from its short form, exactly.
-  package init(_ number: ShortDecimal) {
-    self.init(significand: number.significand, decimals: number.decimals)
-  }
-
   /// The number in its short form, with the same decimals; nil if it has too many digits.
   package var plain: ShortDecimal? {
     guard case .narrow(let number) = significand, (0...ShortDecimal.mostDigits).contains(decimals),

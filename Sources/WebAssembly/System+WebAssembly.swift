@@ -73,8 +73,6 @@
       return own
     }
 
-    static var hasTerminalForErrors: Bool { hostTerminal(standardError) > 0 }
-
     static var hasTerminalForInput: Bool { hostTerminal(standardInput) > 0 }
   }
 

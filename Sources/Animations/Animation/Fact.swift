@@ -119,7 +119,7 @@ package enum FactKey: String, Sendable {
   case accept, acceleration, actual, additional, alpha, alphaError, alternate,
     animation,
     baked
-  case bounceOff, bounces, changes, clamp, closeTarget, code, column, command, compat,
+  case bounceOff, bounces, changes, clamp, code, column, command, compat,
     component
   case count, crossings, curve, dampedFrequency, damping, dampingError, dampingRatio, decision
   case delay, deletes, dialect, difference, differences, differingFrames, differingValues,
@@ -131,7 +131,7 @@ package enum FactKey: String, Sendable {
   case from, golden, goldens, halfPeriod, head, id, inserts, isFailure, isSame
   case iterations, keyframes, kind, lambda, landed, largest, legs, length, line, listed, mass,
     message, missing
-  case model, moves, name, naturalFrequency, nearest, note, notes, of, offset, omega, omegaError
+  case model, moves, name, naturalFrequency, nearest, note, notes, of, omega, omegaError
   case options, overflow, overshoot, path, peaks, place, point, points, popover, quirk, quirks,
     reason
   case reduced, remaining, `repeat`, request, residual, resistance, rest, retarget, rise
@@ -140,7 +140,7 @@ package enum FactKey: String, Sendable {
     swings
   case target, threshold, time, times, timing, to, tolerance, totals, track, tracks, type, unit
   case unsayable, unsettled, until, updates, value, values, velocity, verdict, visible
-  case wall, way, worst
+  case wall, worst
   case roundTrip = "round-trip"
 
   // Of the lists of names.

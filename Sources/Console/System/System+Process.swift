@@ -41,8 +41,6 @@ extension System {
     return columns > 0 ? Int(columns) : nil
   }
 
-  static var hasTerminalForErrors: Bool { posix_is_terminal(standardError) != 0 }
-
   static var hasTerminalForInput: Bool { posix_is_terminal(standardInput) != 0 }
 }
 

@@ -174,8 +174,6 @@ package struct RepeatedText {
     short.count = bytes.count
   }
 
-  var count: Int { long.isEmpty ? short.count : long.count }
-
   /// The text as two words; nil for a longer text.
   var words: SixteenByteText? { long.isEmpty ? short : nil }
 

@@ -29,8 +29,6 @@ package struct TickStep {
     return ticks(first, last)
   }
 
-  package var length: Double { Double(factor).shifted(byDecades: decade) }
-
   private func stepCount(_ value: Double) -> Double {
     value.shifted(byDecades: -decade) / Double(factor)
   }

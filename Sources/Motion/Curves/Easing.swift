@@ -7,7 +7,6 @@ package enum Easing: Sendable, Equatable {
   /// A formula of Penner's, as on easings.net.
   case penner(PennerEasing)
 
-  package static let linear = Easing.bezier(.linear)
   package static let easeInOut = Easing.bezier(.easeInOut)
 
   /// The progress at the share `s` that a rate has reached at an instant.
