@@ -117,9 +117,7 @@ final class BatchRun {
   }
 
   /// The line number in the file, from 1, of a line behind a table's header, from 0.
-  func lineNumber(of line: Int) -> Int { Self.lineNumber(of: line, table) }
-
-  private static func lineNumber(of line: Int, _ table: RequestTable?) -> Int {
+  static func lineNumber(of line: Int, _ table: RequestTable?) -> Int {
     line + (table == nil ? 1 : 2)
   }
 
@@ -134,9 +132,6 @@ final class BatchRun {
       return nil
     }
   }
-
-  /// True if this run answers a request, counted from 0; other shards answer the others.
-  func isInShard(_ request: Int) -> Bool { batch.shard?.contains(request) ?? true }
 
   /// True if --only names the request, or is not given.
   func isSelected(_ name: String) -> Bool {

@@ -20,13 +20,13 @@ struct BatchWorker: ~Copyable {
 
   /// Answers the lines of a block and writes the answers in the block's turn.
   mutating func answerRequests(in block: RequestLineBlocks.Block) throws(WriteFailure) {
-    output.beginBlock(block)
+    output.number = block.number
     var count = BatchCount()
     var compared = CheckRun()
     var left = block
     while let (number, line, bytes) = left.nextRequest() {
-      guard run.isInShard(number) else { continue }
-      let number = run.lineNumber(of: line)
+      guard run.batch.shard?.contains(number) ?? true else { continue }
+      let number = BatchRun.lineNumber(of: line, run.table)
       let planned = answers.plannedRequest(bytes, number: number)
       guard run.isSelected(planned.name) else { continue }
       let read: InputReader = { [run] input throws(Failure) in
@@ -44,7 +44,7 @@ struct BatchWorker: ~Copyable {
       count.countRequest(outcome, line: number)
     }
     try stream.flush()
-    try output.finishBlock(block, count, compared)
+    try output.finishBlock(count, compared)
   }
 
   /// Writes a request's file.
@@ -63,7 +63,7 @@ struct BatchWorker: ~Copyable {
       return .answered
     } catch {
       // No file is written if two requests have one: which of them has it is not to be guessed.
-      if error.status == .writing || error == .cannotCreate(path, .sameFile) {
+      if error.status == .writing || error == path.cannotBeCreated(.sameFile) {
         run.storeFailure(error)
         // The code is not shown: the run's failure is.
         throw WriteFailure(code: 0)
@@ -76,7 +76,8 @@ struct BatchWorker: ~Copyable {
 /// The answers of one thread: written at once in the block's turn, buffered before.
 final class OrderedOutput {
   private let run: BatchRun
-  private var number = 0
+  /// The number of the block that is being answered.
+  fileprivate var number = 0
   private var held = GrowingBuffer()
 
   /// The maximum buffered bytes of a block: 16 MiB. Beyond that, waiting for the turn costs less
@@ -86,9 +87,6 @@ final class OrderedOutput {
   init(_ run: BatchRun) {
     self.run = run
   }
-
-  /// Starts the answers of a block.
-  func beginBlock(_ block: RequestLineBlocks.Block) { number = block.number }
 
   func appendAnswer(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if held.bytes.count + bytes.count <= Self.mostHeld, !run.isNextToWrite(of: number) {
@@ -101,10 +99,8 @@ final class OrderedOutput {
   }
 
   /// Finishes the answers of the block and queues or writes them.
-  func finishBlock(
-    _ block: RequestLineBlocks.Block, _ count: BatchCount, _ compared: CheckRun
-  ) throws(WriteFailure) {
-    let answers = AnsweredBlock(number: block.number, bytes: held, count: count, compared: compared)
+  func finishBlock(_ count: BatchCount, _ compared: CheckRun) throws(WriteFailure) {
+    let answers = AnsweredBlock(number: number, bytes: held, count: count, compared: compared)
     held = run.answerBuffer()
     try run.finishBlock(answers)
   }

@@ -60,9 +60,7 @@ extension Files {
 extension Path {
   /// Makes the folders of the path that are missing.
   func makeFolder() throws(Failure) {
-    try mapError(of: System.makeFolders(above: self)) { (error: SystemError) in
-      Failure.cannotCreate(self, error)
-    }
+    try mapError(of: System.makeFolders(above: self), cannotBeCreated)
   }
 }
 

@@ -21,10 +21,6 @@ extension Failure {
     .output(.cannotCreate, "cannot create '\(Display.text(path.name))': \(reason)")
   }
 
-  static func cannotCreate(_ path: Path, _ error: SystemError) -> Failure {
-    cannotCreate(path, error.text)
-  }
-
   /// The failure of writing an output.
   ///
   /// - Parameter path: the output's path; nil for standard output.
@@ -38,6 +34,10 @@ extension Failure {
     let names = replaced.map { "'\(Display.text($0.name))'" }
     return .output(status, "\(reason); already replaced: \(names.joined(separator: ", "))")
   }
+}
+
+extension Path {
+  func cannotBeCreated(_ error: SystemError) -> Failure { .cannotCreate(self, error.text) }
 }
 
 extension Input {

@@ -19,9 +19,7 @@ extension Output {
     switch try Self.kind(of: path) {
     case .directory: throw .cannotCreate(path, "Is a directory")
     case .device, .other:
-      let descriptor = try mapError(of: System.openForWriting(path)) { (error: SystemError) in
-        Failure.cannotCreate(path, error)
-      }
+      let descriptor = try mapError(of: System.openForWriting(path), path.cannotBeCreated)
       try Self.write(to: descriptor, path: path, body)
     case .file, nil:
       let file = try ReplacementFile(path)
@@ -55,9 +53,7 @@ extension Output {
   }
 
   static func kind(of path: Path) throws(Failure) -> System.FileKind? {
-    try mapError(of: System.fileKind(of: path)) { (error: SystemError) in
-      Failure.cannotCreate(path, error)
-    }
+    try mapError(of: System.fileKind(of: path), path.cannotBeCreated)
   }
 
   /// True if the output is a file that is replaced or created. Such a file appears only when it is

@@ -39,7 +39,7 @@ struct ReplacementFile {
         try System.createFile(path, own)
       }
     } catch {
-      throw .cannotCreate(path, error)
+      throw path.cannotBeCreated(error)
     }
   }
 
@@ -97,7 +97,7 @@ struct ReplacementFile {
         throw error
       }
     } catch {
-      throw error == .sameFile ? .cannotCreate(path, error) : .cannotWrite(path, error)
+      throw error == .sameFile ? path.cannotBeCreated(error) : .cannotWrite(path, error)
     }
     let isFirst = permissions == nil
     return CompleteFile(

@@ -102,10 +102,7 @@ final class RequestFiles {
       if System.identity(of: path) == requests {
         throw .cannotCreate(path, "It is the file with the requests")
       }
-    case nil:
-      try mapError(of: System.makeFolders(above: path)) { (error: SystemError) in
-        Failure.cannotCreate(path, error)
-      }
+    case nil: try path.makeFolder()
     }
     return try ReplacementFile(path)
   }
