@@ -74,19 +74,16 @@ package struct Chain: Sendable {
     var course = ChainSimulation(self)
     for index in legs.indices { try course.beginSegment(index) }
     let length = try timing.length(
-      of: course.spring, settlingAt: course.end, by: settling.rule, naming: blamed,
-      moves: course.moves, still: "then")
-    let schedule = try timing.schedule(length, canLand: course.comesToRest)
+      of: course.spring, settlingAt: course.end, by: settling.rule,
+      naming: (settling.isDefault ? "spring" : "settle", "spring"), moves: course.moves,
+      still: "then")
+    let schedule = try timing.schedule(
+      length, canLand: course.springs.allSatisfy { $0.damping > .zero })
     for spring in course.springs { try spring.validateAngle(at: schedule) }
     course.closeLog(at: length.period)
     return try schedule.animation(
       "chain", facts: [Fact.Entry(.curve, .object(resultFields(of: course)))],
       tracks: try course.finishedTracks(), log: course.log, largest: course.largest)
-  }
-
-  /// The parameters to name in an error about the end: those that are not the defaults.
-  private var blamed: (rule: String, spring: String) {
-    (settling.isDefault ? "spring" : "settle", "spring")
   }
 }
 

@@ -49,7 +49,7 @@ struct ChainSimulation {
         to: leg.to.components[place], by: spring, at: start, chain.retarget,
         throwing: isFirst ? velocity[place] : .zero)
     }
-    try chain.validate(channels.reduce(0) { max($0, $1.largest) }, by: spring, in: index)
+    try chain.validate(largest, by: spring, in: index)
     // An additive segment settles only when all springs that it is added to have settled.
     var end: DoubleDouble? = .zero
     if chain.retarget == .additive, let last = joints.last { end = last.end }
@@ -122,9 +122,6 @@ extension ChainSimulation {
 
   /// All springs that act at the end.
   var springs: [Spring] { channels.first?.springs ?? [] }
-
-  /// True if every spring that acts at the end is damped.
-  var comesToRest: Bool { springs.allSatisfy { $0.damping > .zero } }
 
   /// True if any component leaves its start.
   var moves: Bool { channels.contains { $0.moves } }

@@ -139,7 +139,7 @@ extension HeadStack {
 
   /// Seconds of one head's bounce.
   var swingDuration: Double {
-    interaction.timing.iterationDuration(default: Snap.defaultDuration)
+    interaction.timing.duration ?? Snap.defaultDuration
   }
 
   /// The parameter to name in an error about a length that it determines; nil for none.

@@ -106,7 +106,7 @@ package struct Interaction: Sendable {
     var performance = SimulatedInteraction(self, heads: heads)
     for (index, touch) in touches.enumerated() { try performance.playTouch(touch, at: index) }
     let last = heads.reduce(touches.last?.time ?? 0) { max($0, $1.appearance ?? 0) }
-    let length = timing.iterationDuration(default: last + tail)
+    let length = timing.duration ?? last + tail
     return try performance.animation(command, length: length)
   }
 

@@ -50,9 +50,6 @@ package struct Timing: Sendable {
   /// The advice for a length that cannot be derived.
   static var remedy: String { "give --duration or --frames" }
 
-  /// Seconds of one iteration: the given duration or the default.
-  func iterationDuration(default seconds: Double) -> Double { duration ?? seconds }
-
   /// Seconds of an iteration without an end of its own: the time of the keyframes, which are all of
   /// the first iteration. Nil without a number of keyframes.
   ///
@@ -128,7 +125,7 @@ extension Timing {
     velocities: [DoubleDouble]? = nil, default seconds: Double, still: String?
   ) throws(ParameterError) -> MotionLength {
     guard case .spring(let spring) = swing else {
-      return MotionLength(DoubleDouble(iterationDuration(default: seconds)))
+      return MotionLength(DoubleDouble(duration ?? seconds))
     }
     let springs = from.indices.map { index in
       SpringCurve(spring, from: from[index], to: to[index], velocity: velocities?[index] ?? .zero)

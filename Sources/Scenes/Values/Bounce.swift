@@ -43,49 +43,26 @@ package struct Bounce: Sendable {
     let motion = try resolvedBounce()
     let schedule = try timing.schedule(motion.length, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)
-    let track = Track(from: from, to: to) { from, to, index in
-      .bounce(componentCurve(motion, from: from, to: to, velocity: componentVelocity(at: index)))
-    }
+    let curves = componentCurves(motion)
+    let track = Track(from: from, to: to) { _, _, index in .bounce(curves[index]) }
+    // The sine factors may be much larger than the given numbers.
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(resultFields(motion)))], tracks: [track],
-      largest: Value.largestMagnitude(from, to, derivedNumbers(of: track)))
-  }
-
-  /// The velocities and the sine factors, which may be much larger than the given numbers.
-  private func derivedNumbers(of track: Track) -> [Double] {
-    var numbers = velocity
-    for channel in track.channels {
-      for segment in channel.segments {
-        if case .bounce(let curve) = segment.curve { numbers.append(curve.sine.high) }
-      }
-    }
-    return numbers
-  }
-
-  private func componentVelocity(at index: Int) -> Double? {
-    velocity.isEmpty ? nil : velocity[index]
-  }
-
-  private func componentCurve(
-    _ motion: ResolvedBounce, from: DoubleDouble, to: DoubleDouble, velocity: Double?
-  ) -> BounceCurve {
-    if isShake {
-      return BounceCurve(
-        target: to, cosine: .zero, sine: from - to, decay: motion.decay, angle: motion.angle,
-        isRectified: isRectified)
-    }
-    return BounceCurve(
-      from: from, to: to, velocity: velocity.map { DoubleDouble($0) }, decay: motion.decay,
-      angle: motion.angle,
-      isRectified: isRectified)
+      largest: Value.largestMagnitude(from, to, velocity + curves.map { $0.sine.high }))
   }
 
   /// The curve of each component.
   func componentCurves(_ motion: ResolvedBounce) -> [BounceCurve] {
     from.components.indices.map { index in
-      componentCurve(
-        motion, from: from.components[index], to: to.components[index],
-        velocity: componentVelocity(at: index))
+      let (from, to) = (from.components[index], to.components[index])
+      if isShake {
+        return BounceCurve(
+          target: to, cosine: .zero, sine: from - to, decay: motion.decay, angle: motion.angle,
+          isRectified: isRectified)
+      }
+      return BounceCurve(
+        from: from, to: to, velocity: velocity.isEmpty ? nil : DoubleDouble(velocity[index]),
+        decay: motion.decay, angle: motion.angle, isRectified: isRectified)
     }
   }
 
@@ -158,7 +135,7 @@ extension Bounce {
       try require(
         !isShake || shape.bounces > 0, "bounces",
         "must be at least 1 with --shake")
-      let period = timing.iterationDuration(default: Self.defaultDuration)
+      let period = timing.duration ?? Self.defaultDuration
       return ResolvedBounce(
         decay: shape.decay(over: period), angle: shape.angularRate(over: period, isSine: isShake),
         length: MotionLength(DoubleDouble(period)))
@@ -187,7 +164,7 @@ extension Bounce {
     try require(
       !isOwnEnd || Timing.lengths.contains(end), "alpha",
       "ends after less than 1e-9 or more than 1e17 seconds; give --duration")
-    let period = timing.iterationDuration(default: own ?? end)
+    let period = timing.duration ?? own ?? end
     return ResolvedBounce(
       decay: AngularRate(DoubleDouble(alpha)), angle: .radians(AngularRate(DoubleDouble(omega))),
       length: MotionLength(

@@ -26,7 +26,7 @@ package struct Ease: Sendable {
     try timing.validate()
     try Value.validate(from: from, to: to)
     try function.validate()
-    let period = timing.iterationDuration(default: Self.defaultDuration)
+    let period = timing.duration ?? Self.defaultDuration
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     let track = Track(from: from, to: to) { from, to, _ in
       .ease(EaseCurve(from: from, to: to, easing: function, ticks: AngularRate.ticks(in: period)))

@@ -64,7 +64,7 @@ extension TransitionCurve {
     case .ease: return (self, timing)
     case .spring(let spring): return (.spring(spring.withoutOvershoot), timing)
     case .bounce(let shape):
-      let duration = timing.iterationDuration(default: seconds)
+      let duration = timing.duration ?? seconds
       let curve = shape.curve(from: .one, to: .zero, duration: duration)
       guard let spring = curve.spring?.spring else { return (self, timing) }
       return (.spring(spring.withoutOvershoot), timing.untilSettled)
