@@ -178,12 +178,12 @@ import Testing
 @Suite struct SettlingRuleTests {
   @Test func `names are unique and can be parsed`() {
     for rule in SettlingRule.allCases {
-      #expect(SettlingRule(name: rule.name) == rule)
+      #expect(SettlingRule(rawValue: rule.name) == rule)
       #expect(rule.name.allSatisfy { $0.isLowercase || $0 == "-" })
       #expect(rule.defaultEpsilon > 0 && rule.defaultEpsilon < 1)
     }
     #expect(Set(SettlingRule.allCases.map(\.name)).count == 18)
-    #expect(SettlingRule(name: "SwiftUI") == nil)
+    #expect(SettlingRule(rawValue: "SwiftUI") == nil)
     #expect(SettlingRule.defaultRule.name == "last-exceed")
   }
 

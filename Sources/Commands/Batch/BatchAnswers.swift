@@ -125,7 +125,7 @@ package struct BatchAnswers {
       let reason = "request '\(Display.text(planned.shown))': \(error.answer)"
       let failure = CheckFailure(
         message: "\(place): \(reason)", status: ExitStatus.badData.rawValue)
-      compared.append(CheckedGolden(name: place, actual: planned.shown, .failed(failure)))
+      compared.goldens.append(CheckedGolden(name: place, actual: planned.shown, .failed(failure)))
       return .refused(reason, isSaid: true)
     }
   }

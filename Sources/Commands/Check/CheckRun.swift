@@ -38,7 +38,10 @@ package struct CheckRun: Sendable {
     notes += other.notes
   }
 
-  package mutating func append(_ golden: CheckedGolden) { goldens.append(golden) }
+  /// Adds a golden that could not be made or compared.
+  mutating func append(_ failure: Failure, of name: String) {
+    goldens.append(CheckedGolden(name: name, actual: "", .failed(CheckFailure(failure))))
+  }
 }
 
 /// A product for a golden, and its command lines, which only some reports need.
@@ -104,7 +107,7 @@ extension CheckSettings {
     if case .failed(let failure) = verdict, failure.status == ExitStatus.cannotRead.rawValue {
       accepts = false
     }
-    run.append(
+    run.goldens.append(
       CheckedGolden(
         name: golden.name, actual: request.map { "headspring \($0)" } ?? "", verdict,
         acceptingCommand: accepts ? acceptance : nil))
@@ -178,7 +181,7 @@ extension CheckSettings {
       verdict = try self.verdict(
         on: sides[1], sides[0], Self.layout(of: [expected, actual], [sides[1], sides[0]]), &run)
     } catch { verdict = .failed(CheckFailure(error, of: expected.name, canUpdate: false)) }
-    run.append(CheckedGolden(name: expected.name, actual: actual.name, verdict))
+    run.goldens.append(CheckedGolden(name: expected.name, actual: actual.name, verdict))
   }
 
   /// The layout of two files: by the formats that the requests in them state, else by their

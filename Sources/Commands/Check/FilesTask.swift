@@ -43,7 +43,7 @@ extension CheckSettings {
         let hasGolden = run.goldens.contains { $0.name.utf8.starts(with: path.name.utf8) }
         guard !hasGolden, case .folder? = try? files.kind(.file(path)) else { continue }
         let error = Input.file(path).readError("it is a folder in which no file holds a request")
-        run.append(CheckedGolden(name: path.name, actual: "", .failed(CheckFailure(.input(error)))))
+        run.append(.input(error), of: path.name)
       }
       return try check.result(of: run, known: known, files)
     }
@@ -119,7 +119,7 @@ extension CheckSettings {
       guard case .folder = try files.kind(input) else { return [(input, nil)] }
       return try files.list(path).filter { !$0.formats.isEmpty }.map { (.file($0), path) }
     } catch {
-      run.append(CheckedGolden(name: input.name, actual: "", .failed(CheckFailure(.input(error)))))
+      run.append(.input(error), of: input.name)
       return []
     }
   }

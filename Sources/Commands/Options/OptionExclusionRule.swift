@@ -54,18 +54,14 @@ extension ParsedArguments {
   private func message(of condition: OptionExclusionRule.Condition) -> String {
     switch condition {
     case .given(let options):
-      "cannot be used with \(shownName(options.first { has($0) } ?? options[0])); leave one of "
-        + "them out"
+      "cannot be used with \(label((options.first { has($0) } ?? options[0]).rawValue)); leave "
+        + "one of them out"
     case .says(let option, let choice):
       "cannot be used with --\(option.rawValue) \(choice); leave one of them out"
     case .noneGiven(let options): "needs \(alternatives(options.map { "--\($0.rawValue)" }))"
     case .saysNot(let option, let choice): "needs --\(option.rawValue) \(choice)"
     case .atMost(let option, let most): "needs --\(option.rawValue) \(most + 1) or more"
     }
-  }
-
-  private func shownName(_ option: OptionName) -> String {
-    info.operand?.name == option ? "<\(option.rawValue)>" : "--\(option.rawValue)"
   }
 
   private func isFulfilled(_ condition: OptionExclusionRule.Condition) -> Bool {

@@ -84,11 +84,10 @@ struct ParsedArguments: Sendable {
           name: name, word: read.word, value: read.word, note: read.note, token: read.token))
     } catch {
       guard mayBeSwept(name, word, in: words) else {
-        let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
         let rule = error.rule
         let hint = Suggestion.includesSuggestion(rule) ? "" : choiceHint(for: word, behind: option)
         throw usageError(
-          "\(spelling)\(Self.quotedArgument(word)): \(Suggestion.joinedRule(rule, hint))",
+          "\(label(name.rawValue))\(Self.quotedArgument(word)): \(Suggestion.joinedRule(rule, hint))",
           about: name.rawValue)
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
@@ -146,14 +145,18 @@ struct ParsedArguments: Sendable {
     return .usage(command: info.name, message, help: isOfCheck ? .check : nil)
   }
 
+  /// An option or the operand in messages: "--from" or "<file>".
+  func label(_ name: String) -> String {
+    info.operand?.name.rawValue == name ? "<\(name)>" : "--\(name)"
+  }
+
   /// The usage error for a parameter error, such as "--fps '0': must be above 0", or of an option
   /// that was not typed, "--decimals is 4 unless given, and must be ...". The error's index selects
   /// the occurrence of an option that is given more than once.
   func failure(_ error: ParameterError) -> Failure {
     let name = error.parameter
     let isPath = isOfToken && name == OptionName.name.rawValue
-    let label =
-      isPath ? "the name" : info.operand?.name.rawValue == name ? "<\(name)>" : "--\(name)"
+    let label = isPath ? "the name" : label(name)
     let all = given.filter { $0.name.rawValue == name }
     if let typed = error.index.flatMap({ all.dropFirst($0).first }) ?? all.first {
       return usageError("\(label)\(Self.quotedArgument(typed.word)): \(error.rule)", about: name)

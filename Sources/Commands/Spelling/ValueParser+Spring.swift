@@ -172,7 +172,7 @@ extension ValueParser {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let names = SettlingRule.allCases.map { $0.name }
-    guard let rule = SettlingRule(name: name) else {
+    guard let rule = SettlingRule(rawValue: name) else {
       throw .invalidValue(nameRule(for: name, among: names))
     }
     guard parts.count == 2 else { return SettlingCriterion(rule) }

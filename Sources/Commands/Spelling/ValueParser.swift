@@ -108,9 +108,7 @@ enum ValueParser {
         let field = Display.text(Display.escapingBytes(Array(field)))
         throw .invalidValue(sampleTimesRule(ofTimes: "; got '\(field)'"))
       }
-      try mapError(of: time.validate()) { (error: ParameterError) in
-        ParameterError.invalidValue(error.rule)
-      }
+      try time.validate()
       times.append(time)
     }
     return .list(times)
@@ -137,11 +135,7 @@ enum ValueParser {
       throw .invalidValue("must have three times, from, to and step, such as 0:1:0.25 or 0:1s:50ms")
     }
     let (first, last, step) = (numbers[0], numbers[1], numbers[2])
-    for end in [first, last] {
-      try mapError(of: SampleTime.seconds(end).validate()) { (error: ParameterError) in
-        ParameterError.invalidValue(error.rule)
-      }
-    }
+    for end in [first, last] { try SampleTime.seconds(end).validate() }
     guard !step.isZero, !step.isNegative, first <= last else {
       throw .invalidValue("must have a step above 0, and must not end before its beginning")
     }

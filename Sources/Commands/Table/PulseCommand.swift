@@ -42,8 +42,7 @@ extension CommandInfo {
     parsed.read(pause, into: &pulse.pause)
     pulse.swing = parsed.swing
     pulse.timing = parsed.timing
-    return .scene(pulse.animation) { [pulse] () throws(ParameterError) in
-      try pulse.withoutOvershoot.animation()
-    }
+    return .scene(
+      pulse.animation, withoutOvershoot: pulse.withoutOvershoot.animation)
   }
 }

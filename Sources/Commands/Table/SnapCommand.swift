@@ -70,8 +70,7 @@ extension CommandInfo {
     snap.swing = parsed.swing
     snap.timing = parsed.timing
     if parsed.has(.targetOnly) { return .snapTarget(snap) }
-    return .scene(snap.animation) { [snap] () throws(ParameterError) in
-      try snap.withoutOvershoot.animation()
-    }
+    return .scene(
+      snap.animation, withoutOvershoot: snap.withoutOvershoot.animation)
   }
 }

@@ -58,8 +58,7 @@ extension CommandInfo {
       motion.timing = timing
       return try motion.animation()
     }
-    return .scene(animation) { [motion] () throws(ParameterError) in
-      try motion.withoutOvershoot.animation()
-    }
+    return .scene(
+      animation, withoutOvershoot: motion.withoutOvershoot.animation)
   }
 }

@@ -318,10 +318,7 @@ extension TokensTask {
           }
         }
       case .failure(let error):
-        compared.append(
-          CheckedGolden(
-            name: "\(error.token.fileName)#\(error.token.path)", actual: "",
-            .failed(CheckFailure(error.failure))))
+        compared.append(error.failure, of: "\(error.token.fileName)#\(error.token.path)")
       }
     }
     return try check.result(of: compared, known: made.claimed, files)

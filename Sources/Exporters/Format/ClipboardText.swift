@@ -30,8 +30,7 @@ struct ClipboardText {
   /// if the text is too long for a page.
   func bytes(of animation: Animation, _ encoding: Encoding) -> [UInt8]? {
     // Documents and tables contain every iteration.
-    let count =
-      format.info.loops ? SelfRepeatingMotion(animation).once.grid.count : animation.grid.count
+    let count = format.info.frameCount(of: animation)
     if count > Self.mostNumbers / max(animation.allChannels.count, 1) { return nil }
     do throws(ParameterError) {
       let bytes = try format.prepare(animation, directEncoding(encoding)).bytes

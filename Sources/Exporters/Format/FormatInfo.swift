@@ -207,7 +207,8 @@ extension FormatInfo {
     }
   }
 
-  private func frameCount(of animation: Animation) -> Int {
+  /// The frames that a file holds: of a format that repeats itself, those of one iteration.
+  func frameCount(of animation: Animation) -> Int {
     loops ? SelfRepeatingMotion(animation).once.grid.count : animation.grid.count
   }
 

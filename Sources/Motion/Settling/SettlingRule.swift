@@ -74,11 +74,6 @@ extension SettlingRule {
   /// The name on the command line.
   package var name: String { rawValue }
 
-  /// The rule with a name; nil if there is none.
-  package init?(name: String) {
-    self.init(rawValue: name)
-  }
-
   /// The rule that determines a motion's end by default.
   package static let defaultRule = SettlingRule.lastExceed
 
