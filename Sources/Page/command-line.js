@@ -1,6 +1,6 @@
 // The field of the command line: completion, and the tool's errors below it.
 import { byId, copy, element } from './dom.js';
-import { asShell, quoted, split } from './words.js';
+import { asShell, findOption, lastStage, optionValue, quoted, split, withOption } from './words.js';
 import * as state from './state.js';
 import { suggestions } from './completion.js';
 import { list } from './tables.js';
@@ -14,16 +14,30 @@ let chosen = -1;
 let asked = 0;
 let error = '';
 
+const mending = (text, line) => element('button', { type: 'button', onclick: () => state.set({ line }) }, text);
+
+/** A refusal of a line whose spring has several readings: each of them is a button that takes its place. Else undefined. */
+export function withReadings(said, line) {
+  const [, before, readings] = /^([^]*; give )([\w-]+=(?![^]*\.\.\.)[^]*)$/.exec(said) ?? [];
+  const [command, first] = lastStage(line);
+  const given = findOption(line, 'spring')?.value ?? (command?.text === 'convert' ? first : undefined);
+  if (!readings || !given || given.text.includes(';')) return undefined;
+  const mended = (words) => (given === first ? line.slice(0, given.start) + words + line.slice(given.end) : withOption(line, 'spring', words));
+  const parts = readings.split(/((?<![\w.-])[\w-]+=[\w.-]+(?:,[\w-]+=[\w.-]+)*)/);
+  return [before, ...parts.map((part, index) => (index % 2 ? mending(part, mended(part)) : part))];
+}
+
 // An error without what only a terminal needs. Each name that it suggests mends the line.
 function withMends(text) {
-  const said = text.replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/^stopped at (\d+ MB).*/, 'The output needs more than $1, the most in this page. Use fewer frames, a format without keyframes such as css-linear, or a terminal.').replace(/;? headspring (help|list)( \w+)? (lists|has) (all|them)$/, '');
+  const { line } = state.now();
+  const frames = Number(optionValue(line, 'frames'))?.toLocaleString('en').replace('NaN', '');
+  const said = text.replace(/^headspring: (\w+: )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/^stopped at (\d+ MB).*/, (_, most) => `${frames ? `${frames} frames need` : 'The output needs'} more than ${most}, the most in this page. Use fewer frames, a format without keyframes such as css-linear, or a terminal.`).replace(/;? headspring (help|list)( \w+)? (lists|has) (all|them)$/, '');
   const [, before, names] = /^([^]*?did you mean )((?:'[^']+'(?:, | or )?)+)/.exec(said) ?? [];
   const wrong = /: makes ([^ ,]+), which /.exec(before)?.[1] ?? /'([^']+)'[^']*$/.exec(before)?.[1];
-  const { line } = state.now();
   const found = wrong && new RegExp(`(?<![\\w.-])${wrong.replaceAll(/[^\w\s]/g, '\\$&')}(?![\\w.-])`).exec(line);
-  if (!found) return [said];
-  const mend = (name) => () => state.set({ line: line.slice(0, found.index) + name + line.slice(found.index + wrong.length) });
-  const parts = names.split("'").map((part, index) => (index % 2 ? element('span', {}, "'", element('button', { type: 'button', onclick: mend(part) }, part), "'") : part));
+  if (!found) return withReadings(said, line) ?? [said];
+  const mended = (name) => line.slice(0, found.index) + name + line.slice(found.index + wrong.length);
+  const parts = names.split("'").map((part, index) => (index % 2 ? element('span', {}, "'", mending(part, mended(part)), "'") : part));
   return [before, ...parts, said.slice(before.length + names.length)];
 }
 

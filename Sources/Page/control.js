@@ -48,7 +48,7 @@ export function number({ name, text, distance, isOfShape, taken, change, remove 
     suffix.textContent = unit;
     const value = Number(digits);
     if (value !== before) note.textContent = '';
-    if (!range || value < range.low || value > range.high) {
+    if (!range || (!taken && (value < range.low || value > range.high))) {
       range = rangeOf(name, value, distance);
       Object.assign(slider, { min: range.low, max: range.high, step: range.by });
     }

@@ -10,7 +10,9 @@ import * as tables from './tables.js';
 
 const box = byId('controls');
 const more = byId('more');
-const always = { spring: ['from', 'to'], bounce: ['from', 'to'], ease: ['from', 'to'], chain: ['from', 'to'], decay: ['from', 'velocity'] };
+const always = { spring: ['from', 'to'], bounce: ['from', 'to', 'bounces', 'stiffness', 'duration'], ease: ['from', 'to', 'timing', 'duration'], chain: ['from', 'to'], decay: ['from', 'velocity'] };
+// What the decay and the rate of a bounce take the place of.
+const replaced = new Set(['bounces', 'stiffness', 'duration']);
 const samples = {
   'from': '0', 'velocity': '0', 'fps': '60', 'duration': '1', 'delay': '0.2', 'repeat': '2', 'frames': '30', 'reduce': '1%', 'settle': 'last-exceed:0.01',
   'settle-in': '0.5', 'decimals': '4', 'with': 'velocity', 'timing': 'ease-in-out', 'alpha': '0.04', 'omega': '0.06', 'bounces': '2', 'by': '100',
@@ -43,19 +45,6 @@ function changeParameter(key) {
   };
 }
 
-// The values of a sweep's parameter: its control chooses one of the curves. Undefined for a sweep of words or of several.
-function sweptOf(line) {
-  const [key, ...others] = new Set(springs.memberNames().map((name) => name.split('=')[0]));
-  const values = springs.memberNames().map((name) => name.slice(key.length + 1));
-  if (others.length > 0 || !findOption(line, 'sweep') || values.length === 0 || !values.every(control.isNumber)) return undefined;
-  const numbers = values.map(Number.parseFloat);
-  const change = (value) => {
-    const apart = numbers.map((number) => Math.abs(number - Number.parseFloat(value)));
-    springs.pick(apart.indexOf(Math.min(...apart)));
-  };
-  return { key, text: values[springs.chosenOf(values)], change };
-}
-
 // The controls of a line, each with a key, its text, and a function that makes it.
 async function wanted(line) {
   const [command, ...rest] = lastStage(line);
@@ -66,13 +55,10 @@ async function wanted(line) {
   const found = [];
   const { index, text: spring } = springs.edited(line);
   const pairs = await springParameters(spring);
-  const swept = sweptOf(line);
-  if (swept) {
-    const { key, text, change } = swept;
-    found.push({ key: `swept ${key}`, isOfSpring: true, kind: 'number', make: control.number, text, given: { name: key, change } });
-  }
+  // A swept parameter has the lanes for a control.
+  const swept = springs.memberNames().flatMap((name) => parameters(name.replaceAll(' ', ',')) ?? []).map(({ key }) => key);
   for (const { key, value } of pairs ?? []) {
-    if (!control.isNumber(value) || key === swept?.key) continue;
+    if (!control.isNumber(value) || swept.includes(key)) continue;
     const isShare = key === 'overshoot' && !value.endsWith('%');
     found.push({
       key: `spring ${index} ${key}`, isOfSpring: true, kind: 'number', make: control.number,
@@ -83,15 +69,22 @@ async function wanted(line) {
   const distance = Number(optionValue(line, 'to') ?? 1) - Number(optionValue(line, 'from') ?? 0);
   for (const option of options) {
     const present = findOption(line, option.name);
-    const isAlways = always[command.text]?.includes(option.name) && !(option.name === 'to' && findOption(line, 'by')) && !findOption(line, 'set');
-    if (option.name === swept?.key || (!present && !isAlways) || (option.name === 'screen' && document.body.dataset.view === 'phone')) continue;
-    const text = present?.value?.text ?? (option.name === 'to' ? '1' : '0');
+    const isReplaced = (option.name === 'to' && findOption(line, 'by')) || (replaced.has(option.name) && findOption(line, 'alpha'));
+    const isAlways = always[command.text]?.includes(option.name) && !isReplaced && !findOption(line, 'set');
+    if (swept.includes(option.name) || (!present && !isAlways) || (option.name === 'screen' && document.body.dataset.view === 'phone')) continue;
+    const text = present?.value?.text ?? option.default ?? '0';
+    const values = option.name === 'timing' ? (await tables.list('easings')).map(({ name }) => name) : option.values;
     const given = {
-      name: option.name, values: option.values, distance: Number.isFinite(distance) ? distance : 1, change: change(option.name),
+      name: option.name, values, distance: Number.isFinite(distance) ? distance : 1, change: change(option.name),
       remove: isAlways ? undefined : remove(option.name, Boolean(option.value)),
     };
-    const kind = !option.value ? 'flag' : option.values.length > 0 ? 'menu' : control.isNumber(text) ? 'number' : 'words';
+    const kind = !option.value ? 'flag' : values.length > 0 ? 'menu' : control.isNumber(text) ? 'number' : 'words';
     found.push({ key: option.name, kind, make: control[kind], text, given });
+    if (option.name !== 'timing') continue;
+    for (const [place, value] of (shape.bezierOf(line) ?? []).entries()) {
+      const changed = (next, isLive) => state.set({ line: shape.withBezier(state.now().line, shape.bezierOf(state.now().line).with(place, Number(next))) }, { isLive });
+      found.push({ key: `timing ${place}`, kind: 'number', make: control.number, text: String(value), given: { name: ['x1', 'y1', 'x2', 'y2'][place], change: changed } });
+    }
   }
   more.dataset.command = command.text;
   const unused = options.filter(({ name }) => name !== 'sweep' && (!['count', 'stagger'].includes(name) || command.text !== 'spring') && !findOption(line, name) && !found.some(({ key }) => key === name));

@@ -21,6 +21,16 @@ export const drawing = (name, attributes = {}, ...children) => filled(document.c
 
 export const byId = (id) => document.getElementById(id);
 
+// What the browser keeps for the page, or what lasts as long as the page.
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return {};
+  }
+}
+export const kept = storage();
+
 /** A menu of `groups`: lists of options below a label. */
 export function fillMenu(menu, groups) {
   const items = groups.map(({ label, options }) => {

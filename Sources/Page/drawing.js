@@ -2,7 +2,7 @@
 import { commandsOf, draw, text } from './engine.js';
 import { bezierOf } from './easings.js';
 import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, releaseOf, settling, spread } from './motion.js';
-import { optionsOf, without } from './options.js';
+import { optionsOf, without, withoutOutput } from './options.js';
 import { arePlain, delaysOf, propertiesOf } from './properties.js';
 import { bounds } from './scales.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, quoted, withOption, withoutOption } from './words.js';
@@ -36,31 +36,29 @@ export function ofMember(line, name) {
   return made;
 }
 
-// Options that change when a spring settles, and that `measure` does not have.
-const unmeasured = ['as', 'bounce-off', 'clamp', 'repeat', 'settle-in'];
-
-// The settling time of each track as `measure` has it, of several springs or of a bounce: the first have only the last
-// completion, and the second may settle after its end.
-async function settlings(args, { command, sweep, events, tracks, curve }) {
+// The settling time of each track: of several springs, whose document has only the last completion, those of each alone; of a
+// bounce, which may settle after its end, what `measure` says.
+async function settlings(args, { command, sweep, events, tracks, curve, duration }) {
   const line = args.map(quoted).join(' ');
-  if (command !== 'bounce' && !(command === 'spring' && sweep)) return undefined;
-  const own = optionsOf(command).filter(({ commands }) => !commands.includes('measure')).map(({ name }) => name);
-  const others = command === 'spring' ? [...unmeasured, 'duration'] : unmeasured;
-  const isMeasured = (text) => text && !others.some((name) => findOption(text, name));
+  const isBounce = command === 'bounce';
+  if ((!isBounce && !(command === 'spring' && sweep)) || (isBounce && findOption(line, 'repeat'))) return undefined;
   const isCompared = Object.keys(sweep ?? {}).join() === 'spring';
   const lineOf = (name) => (isCompared ? withOption(withoutOption(line, 'sweep'), 'spring', name) : sweep ? ofMember(line, name) : line);
-  const names = spread(tracks.filter(({ name }) => !/(^|[.-])velocity$/.test(name)).map(({ name }) => name), mostSwept).filter((name) => isMeasured(lineOf(name)));
+  const names = spread(tracks.filter(({ name }) => !/(^|[.-])velocity$/.test(name)).map(({ name }) => name), mostSwept).filter(lineOf);
   if (names.length === 0) return undefined;
+  const unmeasured = optionsOf(command).filter(({ commands }) => !commands.includes('measure')).map(({ name }) => name);
   const requests = names.map((name) => {
-    const kept = without(commandsOf(lineOf(name))[0], own).slice(1);
+    const own = commandsOf(lineOf(name))[0];
+    if (!isBounce) return [...without(withoutOutput(own), ['fps', 'frames', 'track', 'duration']), '--times', '0'].map(quoted).join(' ');
     // Without an option of a bounce `measure` takes a spring.
     const more = [curve?.bounces !== undefined && ['bounces', curve.bounces], ['settle', 'last-exceed']].filter((one) => one && !findOption(line, one[0]));
-    return ['measure', ...kept, ...more.flatMap(([option, value]) => [`--${option}`, number(value)])].map(quoted).join(' ');
+    return ['measure', ...without(own, unmeasured).slice(1), ...more.flatMap(([option, value]) => [`--${option}`, number(value)])].map(quoted).join(' ');
   });
   const result = await draw('settlings', [['batch', '--keep-going']], requests.join('\n'));
   const start = events.find(({ name }) => name === 'start')?.time ?? 0;
-  const answers = result ? text(result).trim().split('\n').map((answer) => JSON.parse(answer)) : [];
-  return new Map(answers.flatMap(({ settle }, index) => (settle ? [[names[index], start + settle[0].time]] : [])));
+  const timeOf = (answer) => (answer.settle ? start + answer.settle[0].time : answer.events?.findLast(({ name, finished }) => name === 'completion' && finished)?.time);
+  const answers = result ? text(result).trim().split('\n').map((answer) => timeOf(JSON.parse(answer))) : [];
+  return new Map(answers.flatMap((time, index) => (time === undefined || (!isBounce && time > duration) ? [] : [[names[index], time]])));
 }
 
 // The motion of a command, with velocities if the tool has them for it.
@@ -125,7 +123,7 @@ async function ofConversion(commands, input, line) {
   const json = JSON.parse(text(result));
   const spring = json.springs?.find(({ dialect }) => dialect === 'physics') ?? (json.curve?.stiffness ? json.curve : undefined);
   if (!spring) return {};
-  const made = await drawn([['spring', ...unit, '--spring', asWords(spring)]], '');
+  const made = await drawn([['spring', ...unit, '--spring', asWords(spring), ...(json.start ? ['--velocity', number(json.start.velocity)] : [])]], '');
   if (!made?.document || json.command !== 'convert' || !json.nearest || findOption(json.request, 'nearest')) {
     return made?.document ? motion(made.document, { spring: asWords(spring) }) : made;
   }
@@ -192,5 +190,11 @@ export async function drawingOf({ line, input }) {
   const made = await drawn([...commands.slice(0, -1), own], input);
   if (!made?.document) return made;
   const whole = motion(made.document, isSet ? { properties: propertiesOf(line), delays: delaysOf(line) } : {});
+  // The shape of a spring that moves a color, a point or a rectangle is that of its progress.
+  if (command === 'spring' && whole.curves[0].component && !made.document.sweep) {
+    const progress = await drawn([[...without(commands.at(-1), [...setOptions, 'from', 'to', 'by', 'type', 'unit', 'property']), '--from', '0', '--to', '1']], '');
+    if (!progress?.document) return progress;
+    whole.progress = motion(progress.document);
+  }
   return findOption(line, 'track') ? whole : fromRelease(whole);
 }

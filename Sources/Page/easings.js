@@ -24,26 +24,28 @@ const isKnown = (family, side, numbers) => (family === 'back' ? side !== 'inout'
 const inSeconds = (number, unit) => (unit === 'ms' || (!unit && number >= 10) ? number / 1000 : Number(number));
 const durations = (text) => [...text.matchAll(/(?<![\w.-])([\d.]+)(ms|s)\b|duration["']?\s*[:=]\s*([\d.]+)(?![\w.])/gi)].map(([, number, unit, bare]) => inSeconds(number ?? bare, unit?.toLowerCase()));
 
-// The arguments of the command that understands an easing, without its duration.
-function commandOf(text, side, family, size) {
+// The arguments of the command that understands an easing, without its duration, which a spring has in its words.
+function commandOf(text, side, family, size, duration = 1) {
   if (/^linear/i.test(text)) return { args: ['fit'], input: `${text}\n` };
   const parts = side?.toLowerCase().replaceAll('-', '');
   const index = ['in', 'out', 'inout'].indexOf(parts);
   const formula = family?.toLowerCase();
-  if (formula && !beziers[formula]) return { args: ['ease', '--from', '0', '--to', '300', '--timing', `ease-${['in', 'out', 'in-out'][index]}-${formula}`] };
+  // An elastic end is that of a spring which starts fast.
+  if (formula === 'elastic' && index === 1) return { isTimed: true, note: 'is this spring, which starts with a velocity', args: ['convert', `period=0.3,duration=${duration}`] };
+  if (formula && !beziers[formula]) return { args: ['convert', `ease-${['in', 'out', 'in-out'][index]}-${formula}`] };
   if (formula === 'back' && size && index < 2) return { args: ['convert', `cubic-bezier(${backs(Number(size))[index]})`] };
   const numbers = formula ? beziers[formula][index] : text.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.slice(0, 4).join();
-  return { isNear: Boolean(formula) && !isExact(formula, index), args: ['convert', numbers ? `cubic-bezier(${numbers})` : ['ease', 'ease-in', 'ease-out', 'ease-in-out'][index + 1]] };
+  return { note: formula && !isExact(formula, index) ? 'is a formula. Its Bezier from easings.net is measured, which is near it' : undefined, args: ['convert', numbers ? `cubic-bezier(${numbers})` : ['ease', 'ease-in', 'ease-out', 'ease-in-out'][index + 1]] };
 }
 
-/** The Bezier of a `convert` line and its duration, for which there may be no spring; undefined for another line. */
+/** The Bezier or formula of a `convert` line and its duration, for which there may be no spring; undefined for another line. */
 export function bezierOf(line) {
   const [command, first] = lastStage(line);
-  const [, timing] = /^(?:cubic-bezier\()?\s*((?:-?[\d.]+\s*,\s*){3}-?[\d.]+)\s*\)?$/.exec(optionValue(line, 'spring') ?? first?.text ?? '') ?? [];
+  const [, timing] = /^(?:cubic-bezier\()?\s*((?:-?[\d.]+\s*,\s*){3}-?[\d.]+|ease-(?:in|out|in-out)-(?:elastic|bounce))\s*\)?$/.exec(optionValue(line, 'spring') ?? first?.text ?? '') ?? [];
   return command?.text === 'convert' && timing ? { timing: timing.replaceAll(/\s/g, ''), duration: optionValue(line, 'duration') ?? '1' } : undefined;
 }
 
-/** The easings of a text: each with a `name`, perhaps a `duration` in seconds, the `args` and `input` of its command, and `isNear`. */
+/** The easings of a text: each with a `name`, perhaps a `duration` in seconds, the `args` and `input` of its command, and a `note`. */
 export function easingsIn(given) {
   const text = given.replaceAll(/\/\*[^]*?\*\//g, '');
   const all = new Set(durations(text));
@@ -60,6 +62,7 @@ export function easingsIn(given) {
     const name = (isList && /([a-z][\w-]*)\s+[\d.]/i.exec(item.replace(/^.*:/, ''))?.[1]) || declared || found.replace(/[([][^]*/, '') || found;
     const own = durations(`${item} ${found} ${after}`)[0] ?? (all.size === 1 ? [...all][0] : undefined);
     taken.set(name, (taken.get(name) ?? 0) + 1);
-    return { name: taken.get(name) > 1 ? `${name} ${taken.get(name)}` : name, duration: own, ...commandOf(found, side, family, size) };
+    const { isTimed, ...command } = commandOf(found, side, family, size, own);
+    return { name: taken.get(name) > 1 ? `${name} ${taken.get(name)}` : name, duration: isTimed ? undefined : own, ...command };
   });
 }

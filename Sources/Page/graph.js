@@ -3,7 +3,7 @@ import { byId, drawing, element, percent, seconds, shown } from './dom.js';
 import { label, line, namedOf, names } from './labels.js';
 import { accelerations, at, endWords, latest, lengthOf, mostFrames, overshoot, plainTrack, releaseOf, settling, spread, tangents } from './motion.js';
 import { propertyAt } from './properties.js';
-import { bounds, step, ticks } from './scales.js';
+import { bounds, limit, step, ticks } from './scales.js';
 
 const box = byId('graph');
 const plot = byId('plot');
@@ -52,10 +52,10 @@ function panelsOf(motion) {
 
 // The ranges of the axes. A motion with handles has room to drag its peak higher and its end later.
 function domainOf(motion, width, panels, least) {
-  const { curves, points = [], hasHandles } = motion;
+  const { curves, points = [], bezier = [], hasHandles } = motion;
   const length = Math.max(...curves.map((curve) => lengthOf(curve) + latest(motion)), points.at(-1)?.time ?? 0) || 1;
   const targets = curves.flatMap(({ from, to }) => [from, to]);
-  const [lowest, highest] = bounds([...curves.map(({ values }) => values), targets, points.map(({ value }) => value)]);
+  const [lowest, highest] = bounds([...curves.map(({ values }) => values), targets, [...points, ...bezier].map(({ value }) => value)]);
   const range = Math.max(highest - lowest, least) || 1;
   const [low, high] = [-range, range].map((apart) => (lowest + highest + apart) / 2);
   // The peak of one curve has its words beyond it.
@@ -65,12 +65,14 @@ function domainOf(motion, width, panels, least) {
   if (hasHandles) {
     const [{ from, to }] = curves;
     const room = to + (to - from) * 0.22;
-    [bottom, ceiling] = [Math.min(bottom, room), Math.max(ceiling, room)];
+    // A point of a Bezier has room on both sides.
+    const others = bezier.length > 0 ? [from - (to - from) * 0.3, to + (to - from) * 0.5] : [];
+    [bottom, ceiling] = [Math.min(bottom, room, ...others), Math.max(ceiling, room, ...others)];
   }
   const by = step(ceiling - bottom, panels > 1 ? 3 : width < 480 ? 4 : 6);
   const [slow, fast] = bounds([...curves.map(({ velocities }) => velocities), [0]]);
   const ends = curves[0].component && curves[0].type !== 'color' ? [...new Set(curves.map(({ to }) => to))] : [];
-  return { length: hasHandles ? length * 1.16 : length, by, bottom, ceiling, slow, fast, ends };
+  return { length: hasHandles && bezier.length === 0 ? length * 1.16 : length, by, bottom, ceiling, slow, fast, ends };
 }
 
 const marginOf = ({ bottom, ceiling, by, ends }) => 8 + 7.2 * Math.max(...[...ticks(bottom, ceiling, by), ...ends.slice(0, 2)].map((tick) => shown(tick).length), 2);
@@ -91,7 +93,7 @@ function scaled({ length, by, bottom, ceiling, slow, fast, ends }, { width, heig
     rate: (velocity) => floor + gap + rateHeight * (1 - (velocity - slowest) / (fast - slowest || 1)),
     time: (x) => ((x - left) / (width - left - right)) * length,
     value: (y) => bottom + ((floor - y) / (floor - top)) * (ceiling - bottom),
-    inside: (x, y) => [Math.min(Math.max(x, left), width - right), Math.min(Math.max(y, top), floor)],
+    inside: (x, y) => [limit(x, left, width - right), limit(y, top, floor)],
   };
 }
 
@@ -163,18 +165,19 @@ function axes({ seconds, by, bottom, ceiling, left, width, floor, gap, rateHeigh
 function peakNote(motion, { x, y, left, width, top, floor, inside }) {
   const { curves: [curve], hasHandles, name } = motion;
   const peak = overshoot(motion, curve);
-  if (!peak) return [];
+  // On a phone the sentence above the graph has it.
+  if (!peak || (hasHandles && width < 480)) return [];
   const isUp = curve.to >= curve.from;
   const text = `${percent(peak.share)} at ${seconds(peak.time)} s`;
-  const middle = Math.min(Math.max(x(peak.time), left + 60), width - 70);
+  const middle = limit(x(peak.time), left + 60, width - 70);
   const [, py] = inside(0, y(peak.value));
   const mark = hasHandles ? [] : [drawing('circle', { class: 'mark', cx: x(peak.time), cy: py, r: 4 })];
   // A low panel has it next to its title.
   if (name !== undefined) return [...mark, label(width < 480 ? `${percent(peak.share)} over` : text, width - right, top - 8, 'note', 'end')];
   // At the edge of the plot there is room next to the peak only.
-  const isAtEdge = isUp ? py < top + 14 : py > floor - 14;
+  const isAtEdge = isUp ? py < top + 14 : py > floor - (hasHandles ? 26 : 14);
   if (isAtEdge) return [...mark, label(text, Math.min(x(peak.time) + 24, width - right - 110), py + (isUp ? 2 : 6), 'note', 'start')];
-  return [...mark, label(text, middle, py + (isUp ? -16 : 26), 'note', 'middle')];
+  return [...mark, label(text, middle, py + (isUp ? -1 : 1) * (hasHandles ? 28 : 16) + (isUp ? 0 : 10), 'note', 'middle')];
 }
 
 function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge }) {
@@ -268,14 +271,26 @@ function drawnCurves(motion, scale) {
 
 // The colors of a moving color, in a strip below its curves.
 function strip(curves, id, { x, floor, gap, rateHeight, seconds }) {
-  const color = (share) => `rgb(${curves.slice(0, 3).map((curve) => Math.round(255 * Math.min(Math.max(at(curve, share * seconds).value, 0), 1))).join(' ')})`;
+  const color = (share) => `rgb(${curves.slice(0, 3).map((curve) => Math.round(255 * limit(at(curve, share * seconds).value, 0, 1))).join(' ')})`;
   const stops = Array.from({ length: 65 }, (_, place) => drawing('stop', { offset: place / 64, 'stop-color': color(place / 64) }));
   return [drawing('linearGradient', { id }, ...stops), drawing('rect', { class: 'colors', x: x(0), y: floor + gap, width: x(seconds) - x(0), height: rateHeight, rx: 4, fill: `url(#${id})` })];
 }
 
+// Where an opacity that leaves 0...1 with its spring is held at its bound, as a second curve.
+function heldOpacity({ properties = [], curves: [curve] }, { x, y, width }) {
+  const opacity = properties.find(({ name }) => name === 'opacity');
+  if (!opacity || opacity.from === opacity.to) return [];
+  const shares = curve.values.map((share) => (propertyAt(opacity, share).value - opacity.from) / (opacity.to - opacity.from));
+  const first = shares.findIndex((share, frame) => Math.abs(share - curve.values[frame]) > 1e-3);
+  if (first < 0) return [];
+  const d = shares.map((share, frame) => `${frame ? 'L' : 'M'}${x(frame / curve.fps).toFixed(2)} ${y(share).toFixed(2)}`).join('');
+  const last = shares.findLastIndex((share, frame) => Math.abs(share - curve.values[frame]) > 0.01);
+  return [drawing('path', { class: 'held k2', d }), label(`opacity is held at ${propertyAt(opacity, curve.values[first]).value}`, Math.min(x(last / curve.fps) + 4, width - 150), y(shares[first]) + (width < 480 ? 46 : 24), 'name k2')];
+}
+
 // What a panel draws: its nodes, and the dots that play.
 function drawnPanel(panel, scale, place) {
-  const { curves, points = [], name } = panel;
+  const { curves, points = [], bezier, name } = panel;
   const { x, y, floor, top, left } = scale;
   const isPlain = name === undefined;
   const { lines, rates, hits } = drawnCurves(panel, scale);
@@ -286,13 +301,14 @@ function drawnPanel(panel, scale, place) {
   const [{ from, to }] = curves;
   const title = curves.length === 1 && panel.objects?.length === 1 ? `${name}, from ${shown(from)} to ${shown(to)}` : name;
   const values = `values${place || ''}`;
-  const said = [...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]), ...(curves.length === 1 ? peakNote(panel, scale) : [])];
+  const said = [...heldOpacity(panel, scale), ...(isPlain ? notes(panel, scale) : [label(title, left, top - 8, 'panel')]), ...(curves.length === 1 ? peakNote(panel, scale) : [])];
   const isWord = ({ localName }) => localName === 'text';
   const named = hasNames(panel) ? names(namedOf(panel, isLong(panel)), panel, scale, (...one) => painted(panel, ...one)) : [];
   const nodes = [
     clip(values, top - 20, floor + 26 - top, scale), clip('rates', floor + scale.gap - 6, scale.rateHeight + 12, scale), ...axes(scale, isPlain ? [] : targetsOf(scale)),
     drawing('g', { 'clip-path': 'url(#values)' }, ...area(panel, scale)), ...said.filter((node) => !isWord(node)),
     ...(isPlain && scale.rateHeight > 0 ? [drawing('g', { 'clip-path': 'url(#rates)' }, ...rates)] : []), ...(isColor(panel) && !isPlain ? strip(shownMotion.curves.filter(({ track }) => track === curves[0].track), `colors${place || ''}`, scale) : []),
+    ...(bezier ? [0, 3].map((end) => line('arm', x(bezier[end].time), y(bezier[end].value), x(bezier[end === 0 ? 1 : 2].time), y(bezier[end === 0 ? 1 : 2].value))) : []),
     // Words are above the curves, with a halo.
     drawing('g', { 'clip-path': `url(#${values})` }, ...lines, ...hits), ...said.filter(isWord),
     drawing('g', { class: 'points' }, ...points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }))),
@@ -386,7 +402,7 @@ function momentOf(curve, time, isOver) {
   if (curve.component && objectsOf(shownMotion).length > 1) return [];
   if (curve.type === 'color') {
     const [red, green, blue, alpha] = shownMotion.curves.map((one) => at(one, time).value);
-    const channels = [red, green, blue].map((value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
+    const channels = [red, green, blue].map((value) => Math.round(limit(value, 0, 1) * 255));
     return [`rgb(${channels.join(' ')}${alpha < 0.9995 ? ` / ${shown(alpha, 3)}` : ''})`];
   }
   if (curve.component) return shownMotion.curves.map((one) => `${one.component} ${shown(at(one, time).value)}`);
@@ -398,7 +414,7 @@ function momentOf(curve, time, isOver) {
   return [`value ${shown(value)}`, `velocity ${shown(rate, 3)} per s`];
 }
 
-const hex = (share) => Math.round(Math.min(Math.max(share, 0), 1) * 255).toString(16).padStart(2, '0');
+const hex = (share) => Math.round(limit(share, 0, 1) * 255).toString(16).padStart(2, '0');
 
 // The way of a value that has components, or how many objects move.
 function wayOf(motion, command) {

@@ -1,6 +1,8 @@
-// Handles on the graph: the peak sets the overshoot, the end sets the settling time. Both only edit the command line.
-import { byId, element, seconds, shown } from './dom.js';
+// Handles on the graph: the peak sets the overshoot, the end sets the settling time, and a Bezier has its two points. All only
+// edit the command line.
+import { byId, element, kept, seconds, shown } from './dom.js';
 import { freeze } from './graph.js';
+import { limit } from './scales.js';
 import * as shape from './shape.js';
 import * as state from './state.js';
 
@@ -12,12 +14,38 @@ let dragged;
 
 const setShape = (share, end, isLive) => state.set({ line: shape.withShape(state.now().line, share, end) }, { isLive });
 const setEnd = (end, isLive) => state.set({ line: shape.withSettling(state.now().line, dragged ?? present, end) }, { isLive });
-// An end that is dragged is a round number.
-const hundredth = (time) => Number(time.toFixed(2));
+// What is dragged is a round number.
+const hundredth = (number) => Number(number.toFixed(2));
+const stepped = (by) => setShape(Math.max(0.001, Number((present.share + by * 0.005).toFixed(3))), present.end, false);
+
+// A point of the Bezier, the first or the second one.
+function point(index) {
+  const now = () => shape.bezierOf(state.now().line).slice(2 * index, 2 * index + 2);
+  const set = ([x, y], isLive) => {
+    const { line } = state.now();
+    const numbers = shape.bezierOf(line);
+    numbers.splice(2 * index, 2, limit(hundredth(x), 0, 1), hundredth(y));
+    state.set({ line: shape.withBezier(line, numbers) }, { isLive });
+  };
+  return {
+    label: `Point ${index + 1} of the Bezier`, least: 0, most: 1,
+    isShown: () => motion.bezier,
+    place: () => [scale.x(motion.bezier[index + 1].time), scale.y(motion.bezier[index + 1].value)],
+    now: () => now()[0],
+    text: () => `x ${shown(now()[0])}, y ${shown(now()[1])}`,
+    move(x, y, isLive) {
+      const [start, , , end] = motion.bezier;
+      set([(scale.time(x) - start.time) / (end.time - start.time), (scale.value(y) - start.value) / (end.value - start.value)], isLive);
+    },
+    nudge: (right, up) => set([now()[0] + right * 0.01, now()[1] + up * 0.01], false),
+  };
+}
 
 const kinds = {
   peak: {
     label: 'Overshoot', least: 0, most: 95,
+    isShown: () => present,
+    place: () => [scale.x(present.time), scale.y(present.value)],
     now: () => present.share * 100,
     text: () => `${shown(present.share * 100, 3)} percent past the target`,
     move(x, y, isLive) {
@@ -25,16 +53,23 @@ const kinds = {
       const share = (scale.value(y) - to) / (to - from);
       setShape(Math.max(0.001, Number(share.toFixed(3))), end, isLive);
     },
-    nudge: (by) => setShape(Math.max(0.001, Number((present.share + by * 0.005).toFixed(3))), present.end, false),
+    nudge: (right, up) => stepped(right + up),
   },
   settle: {
     label: 'Settling time', least: 0, most: 20,
+    isShown: () => present,
+    place: () => [scale.x(present.start + present.end), scale.y(present.curve.to)],
     now: () => present.end,
     text: () => `${seconds(present.end)} seconds`,
     move: (x, y, isLive) => setEnd(hundredth(scale.time(x) - dragged.start), isLive),
-    nudge: (by) => setEnd(present.end + by * 0.02, false),
+    nudge: (right, up) => setEnd(present.end + (right + up) * 0.02, false),
   },
+  first: point(0),
+  second: point(1),
 };
+
+// A word at a handle, until the first one is dragged in this browser.
+const cue = element('span', { class: 'cue', 'aria-hidden': 'true', hidden: Boolean(kept.dragged) }, 'Drag me');
 
 function released() {
   dragged = undefined;
@@ -55,11 +90,13 @@ function handle(name) {
   };
   node.addEventListener('pointerdown', (event) => {
     node.setPointerCapture(event.pointerId);
-    dragged = present;
+    dragged = present ?? {};
     hasMoved = false;
     const { x, y, width, height } = node.getBoundingClientRect();
     grip = [event.clientX - x - width / 2, event.clientY - y - height / 2];
     freeze(true);
+    kept.dragged = '1';
+    cue.hidden = true;
     event.preventDefault();
     node.focus();
   });
@@ -71,38 +108,39 @@ function handle(name) {
   });
   node.addEventListener('pointercancel', released);
   node.addEventListener('keydown', (event) => {
-    const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
+    const by = { ArrowUp: [0, 1], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowLeft: [-1, 0], PageUp: [0, 10], PageDown: [0, -10] }[event.key];
     if (!by) return;
     event.preventDefault();
-    kind.nudge(by);
+    kind.nudge(...by);
   });
   return node;
 }
 
-const nodes = { peak: handle('peak'), settle: handle('settle') };
+const nodes = Object.fromEntries(Object.keys(kinds).map((name) => [name, handle(name)]));
 
-/** Places the handles on the edited spring of a motion that was drawn. */
+/** Places the handles on the edited spring or Bezier of a motion that was drawn. */
 export function place(next, nextScale) {
   motion = next;
   scale = nextScale;
-  present = shape.edited(motion);
-  for (const node of Object.values(nodes)) node.hidden = !present;
-  if (!present) return;
-  const { time, value, start, end, curve, index, count } = present;
-  const places = { peak: [scale.x(time), scale.y(value)], settle: [scale.x(start + end), scale.y(curve.to)] };
+  present = motion.hasHandles && !motion.bezier ? shape.edited(motion) : undefined;
+  const { index = 0, count = 1, curve } = present ?? {};
+  const isUp = motion.curves[0].to >= motion.curves[0].from;
   for (const [name, node] of Object.entries(nodes)) {
+    const kind = kinds[name];
+    node.hidden = !kind.isShown();
+    if (node.hidden) continue;
     // A peak that is out of the plot, while another one is dragged, waits at its edge.
-    const [x, y] = scale.inside(...places[name]);
+    const [x, y] = scale.inside(...kind.place());
     node.style.left = `${x}px`;
     node.style.top = `${y}px`;
-    node.className = `handle ${name} k${(index % 5) + 1}`;
-    const label = count > 1 ? `${kinds[name].label} of ${curve.name}` : kinds[name].label;
-    node.setAttribute('aria-label', label);
-    node.setAttribute('aria-valuemin', kinds[name].least);
-    node.setAttribute('aria-valuemax', kinds[name].most);
-    node.setAttribute('aria-valuenow', shown(kinds[name].now(), 4));
-    node.setAttribute('aria-valuetext', kinds[name].text());
+    node.className = `handle ${name} k${(index % 5) + 1}${isUp ? '' : ' down'}`;
+    node.setAttribute('aria-label', count > 1 ? `${kind.label} of ${curve.name}` : kind.label);
+    node.setAttribute('aria-valuemin', kind.least);
+    node.setAttribute('aria-valuemax', kind.most);
+    node.setAttribute('aria-valuenow', shown(kind.now(), 4));
+    node.setAttribute('aria-valuetext', kind.text());
   }
+  if (!cue.hidden && count === 1) (present ? nodes.peak : nodes.first).append(cue);
 }
 
-export const begin = () => box.append(nodes.peak, nodes.settle);
+export const begin = () => box.append(...Object.values(nodes));

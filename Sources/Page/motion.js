@@ -184,8 +184,8 @@ export function releaseOf({ command, events }) {
 }
 
 /** Settles, as `measure` says it of a spring or a bounce, or only ends. */
-export const endWords = ({ document: { command, delay, request = '' } }) =>
-  !['spring', 'bounce'].includes(command) || / --(repeat|duration)/.test(request) ? 'ends at' : delay ? 'settles at' : 'settles in';
+export const endWords = ({ document: { command, delay, settles, request = '' } }) =>
+  !['spring', 'bounce'].includes(command) || / --repeat/.test(request) || (!settles && / --duration/.test(request)) ? 'ends at' : delay ? 'settles at' : 'settles in';
 
 /** When a curve of a motion has settled, or the last of its copies; undefined if it ends earlier, or if nothing measures it. */
 export function settling(motion, curve) {

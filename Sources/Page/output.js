@@ -1,5 +1,5 @@
 // The output of the command line: its text, size and largest error, and the menu of formats, which is `-f`.
-import { byId, copy, download, fillMenu } from './dom.js';
+import { byId, copy, download, element, fillMenu } from './dom.js';
 import { commandsOf, isStopped, text, write } from './engine.js';
 import { findOption, lastStage, optionValue, withOption, withoutOption } from './words.js';
 import { bezierOf } from './easings.js';
@@ -23,6 +23,7 @@ const copyButton = byId('copy-output');
 const saveButton = byId('save-output');
 const rounded = byId('rounded');
 const mostShown = 60_000;
+const mostBroken = 6000;
 // The extensions of formats that no extension selects.
 const extensions = { 'array': 'json', 'waapi': 'json', 'lottie': 'json', 'smil': 'svg', 'css-linear': 'css', 'css-keyframes': 'css', 'kotlin': 'kt', 'code-swift': 'swift' };
 
@@ -70,7 +71,9 @@ function show() {
   const beginning = (bytes) => new TextDecoder().decode(bytes.subarray(0, mostShown + 1));
   const output = beginning(result.stdout);
   const all = written.length > 0 && output === '' ? written.map(([name, bytes]) => `${name}\n\n${beginning(bytes)}`).join('\n') : output;
-  box.textContent = all.length > mostShown ? `${all.slice(0, mostShown)}\n... the rest is in the download` : all;
+  const said = all.length > mostShown ? `${all.slice(0, mostShown)}\n... the rest is in the download` : all;
+  // A long list of numbers breaks between them.
+  box.replaceChildren(...(said.length < mostBroken ? said.split(/(?<=,)/).flatMap((part, index) => (index ? [element('wbr'), part] : part)) : [said]));
   box.scrollTop = 0;
   showPicture(/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(output));
   const bytes = written.length > 0 && output === '' ? written.reduce((sum, [, file]) => sum + file.length, 0) : result.stdout.length;

@@ -81,11 +81,13 @@ function showMotion() {
   const isPickable = isSwept || hasAnswers || (count > 1 && last.curves.length === count && Boolean(last.document.sweep));
   const selected = hasAnswers ? answer : isSwept ? springs.chosenOf(last.curves) : isPickable ? index : 0;
   const edited = shape.edited(last);
-  const motion = { ...last, selected, isPickable, isSwept, hasHandles: edited !== undefined };
+  const bezier = shape.points(last);
+  const motion = { ...last, selected, isPickable, isSwept, bezier, hasHandles: Boolean(bezier) || (edited !== undefined && !last.progress) };
   // The lanes read their sizes first, before the graph makes a layout necessary.
   stage.showMotion(motion);
   graph.draw(motion);
   const [title, facts] = graph.sentence(motion);
+  byId('get-code').textContent = isView('phone') ? `${title}: see the code` : 'Get code';
   byId('summary').replaceChildren(element('b', {}, title), ' ', element('span', {}, facts || ''));
   shape.show(motion);
 }
@@ -128,6 +130,7 @@ async function draw(current, { isLive, from }) {
     // Measurements read the newest marks only.
     if (performance.getEntriesByName('drawn').length >= 500) performance.clearMarks('drawn');
     performance.mark('drawn');
+    if (performance.getEntriesByName('first curve').length === 0 && current.line === state.initial.line && !player.prefersLess()) player.repeat(2);
     markOnce('first curve');
   }
   if (hasMotion || (isWrong && from === 'control')) showControls(current);
@@ -190,6 +193,7 @@ function begin() {
   byId('stop').addEventListener('click', stop);
   onSlow((isSlow) => (byId('stop').hidden = !isSlow));
   byId('get-code').addEventListener('click', showOutput);
+  new IntersectionObserver(([{ isIntersecting }]) => document.body.classList.toggle('at-code', isIntersecting)).observe(byId('results'));
   ready.then(() => markOnce('module ready'), (error) => commandLine.report(`The engine cannot start: ${error.message}`, true));
   state.onChange(changed);
   state.begin();

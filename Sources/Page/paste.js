@@ -1,11 +1,12 @@
 // Pasted text: finds the command that understands it. The command line keeps the answer.
 import { byId, element, percent, seconds, shown } from './dom.js';
+import { withReadings } from './command-line.js';
 import { selectOnEntry } from './control.js';
 import { easingsIn } from './easings.js';
 import { commandsOf, text, write } from './engine.js';
 import { overshoot, settling } from './motion.js';
 import { without } from './options.js';
-import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
+import { findOption, inSeconds, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
 
@@ -104,14 +105,36 @@ function physicsOf({ library, parameters: { mass = 1, ...words } }) {
   return frequency > 0 && ratio > 0 ? { frequency, ratio } : undefined;
 }
 
-// The names of the presets that are exactly a spring. A spring that was read from points is exactly none.
-async function presetsOf({ command, springs, baked, residual, nearest }, notes) {
+// The library whose code has most of its names in a text: the answer is in its words.
+function libraryOf(text, springs = []) {
+  const namesOf = (code) => new Set(code.match(/[a-z]{3,}/gi));
+  const given = namesOf(text);
+  const shares = springs.map(({ code }) => (code ? [...namesOf(code)].filter((name) => given.has(name)).length / namesOf(code).size : 0));
+  const best = Math.max(...shares);
+  return /[({:]/.test(text) && best >= 0.6 ? springs[shares.indexOf(best)].dialect : undefined;
+}
+
+const isOf = (library) => (name) => library === name.split('.')[0] || library?.startsWith(`${name.split('.')[0]}-`);
+
+// The names of the presets that are exactly a spring, those of its library first: without one of them there is none. A spring
+// that was read from points, or that starts with a velocity, is exactly none.
+async function presetsOf({ command, springs, start, baked, residual, nearest }, notes, library) {
   const spring = springs?.find(({ dialect }) => dialect === 'physics');
-  if (command !== 'convert' || !spring || baked || residual || nearest || readAs.test(notes)) return [];
+  if (command !== 'convert' || !spring || start || baked || residual || nearest || readAs.test(notes)) return [];
   const own = physicsOf({ parameters: spring });
   const isNear = (one, other) => Math.abs(one - other) <= 1e-9 * other;
   const isOwn = (made) => made && isNear(made.frequency, own.frequency) && isNear(made.ratio, own.ratio);
-  return (await tables.list('springs')).filter((preset) => isOwn(physicsOf(preset))).map(({ name }) => name);
+  const all = (await tables.list('springs')).filter((preset) => isOwn(physicsOf(preset))).map(({ name }) => name);
+  const first = all.filter(isOf(library));
+  return library && first.length === 0 ? [] : [...first, ...all.filter((name) => !first.includes(name))];
+}
+
+// The names that Compose has for the numbers of a spring.
+const composeNames = { 'damping-ratio': { 0.2: 'HighBouncy', 0.5: 'MediumBouncy', 0.75: 'LowBouncy', 1: 'NoBouncy' }, 'stiffness': { 10000: 'High', 1500: 'Medium', 400: 'MediumLow', 200: 'Low', 50: 'VeryLow' } };
+function composeSentence(spring) {
+  const [ratio, stiffness] = Object.entries(composeNames).map(([key, names]) => names[spring[key]]);
+  const named = [ratio && `its damping ratio is DampingRatio${ratio}`, stiffness && `its stiffness is Stiffness${stiffness}`].filter(Boolean);
+  return named.length > 0 ? [`In Compose ${named.join(', and ')}.`] : [];
 }
 
 // A few names in words.
@@ -177,7 +200,7 @@ function answered(json, notes, line, presets, isFar) {
 function durationField({ line, input }) {
   const given = optionValue(line, 'duration');
   const field = element('input', {
-    type: 'number', min: '0.05', step: 'any', value: given ? String(Number.parseFloat(given) / (given.endsWith('ms') ? 1000 : 1)) : '1',
+    type: 'number', min: '0.05', step: 'any', value: given ? String(inSeconds(given)) : '1',
     onchange: () => Number(field.value) > 0 && state.set({ line: withOption(line, 'duration', Number(field.value)), input }),
   });
   selectOnEntry(field);
@@ -189,6 +212,7 @@ const useOf = ({ timing, duration }, look) => opener('Use this easing', 'ease', 
 
 // Why a text is refused, without the command line that this view has made of it.
 function refusal(errors) {
+  if (/ is a formula; /.test(errors)) return 'It turns back or swings where no spring does.';
   if (/must be keys such as|is code without/.test(errors)) {
     return "Paste a linear(), a cubic-bezier(), a library's code, a recording as CSV, or parameters, such as stiffness=170,damping=26.";
   }
@@ -210,10 +234,11 @@ function waysOut(current, errors, easing) {
 }
 
 // A spring's words for its line. Long ones are rounded to a response and a ratio of four digits, unless all digits are wanted.
-function wordsOf({ springs }, exact, [preset]) {
+function wordsOf({ springs, start, request }, exact, [preset], library) {
   if (preset) return preset;
+  if (start) return optionValue(request, 'spring') ?? exact;
   const of = (dialect) => Object.entries(springs.find((one) => one.dialect === dialect) ?? {}).filter(([, value]) => typeof value === 'number');
-  const all = ['physics', 'swiftui', 'compose'].map((dialect) => of(dialect).filter(([key]) => key !== 'round-trip').map(([key, value]) => `${key}=${value}`).join());
+  const all = [library, 'physics', 'swiftui', 'compose'].map((dialect) => of(dialect).filter(([key]) => key !== 'round-trip').map(([key, value]) => `${key}=${value}`).join());
   const short = all.find((words) => words && !/\.\d{5}|e-/.test(words));
   if (short || !byId('rounded').checked) return short ?? exact;
   const { response, ratio } = plainWords(springs);
@@ -237,18 +262,20 @@ export async function show(current, drawn) {
     return;
   }
   if (result.status !== 0) {
-    answer.replaceChildren(...offers(current), element('h3', {}, easing ? 'No spring is near this easing' : 'It is no spring that headspring knows'), element('p', {}, refusal(result.errors)), ...waysOut(current, result.errors, easing));
+    answer.replaceChildren(element('h3', {}, easing ? 'No spring is near this easing' : 'It is no spring that headspring knows'), element('p', {}, ...(withReadings(refusal(result.errors), current.line) ?? [refusal(result.errors)])), ...offers(current), ...waysOut(current, result.errors, easing));
     return;
   }
   const json = JSON.parse(text(result));
-  const presets = await presetsOf(json, result.errors);
+  const library = libraryOf(pasted, json.springs);
+  const presets = await presetsOf(json, result.errors, library);
   const [own, over] = easing ? [drawn.curves[0], nearest].map((curve) => overshoot(drawn, curve)?.share ?? 0) : [];
   // A spring that is a twentieth of the distance away, or overshoots by so much more or less, is another motion.
   const isFar = easing && Math.max(json.nearest.error, Math.abs(own - over)) > 0.05;
   const [title, ...sentences] = answered(json, result.errors, current.line, presets, isFar);
-  const nodes = [...offers(current), element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence))];
-  const formula = source?.found.find((one) => one.isNear && isSame(one, current));
-  if (formula) nodes.push(element('p', {}, `${formula.name} is a formula. Its Bezier from easings.net is measured, which is near it.`));
+  if (library === 'compose') sentences.unshift(...composeSentence(json.springs.find(({ dialect }) => dialect === library)));
+  const formula = source?.found.find((one) => one.note && isSame(one, current));
+  if (formula) sentences.push(`${formula.name} ${formula.note}.`);
+  const nodes = [element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence)), ...offers(current)];
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
     if (easing) {
@@ -257,7 +284,7 @@ export async function show(current, drawn) {
       const third = same ? ` The ${isSlow ? 'second' : 'third'} curve is the spring with your overshoot and duration.` : '';
       nodes.push(element('p', {}, `${both} settles in ${seconds(end)} s, ${shown(end / easing.duration, 2)} times as long${isSlow ? ', and is not drawn' : ''}.${third}`));
     }
-    const words = quoted(json.springs ? wordsOf(json, spring, presets) : spring);
+    const words = quoted(json.springs ? wordsOf(json, spring, presets, library) : spring);
     const openers = [opener(easing ? 'Open the nearest spring' : 'Open this spring', 'spring', 'spring', words)];
     if (easing) openers.splice(isFar ? 0 : 1, 0, useOf(easing));
     if (same) openers.push(opener('Open the one with your overshoot', 'spring', 'spring', same));

@@ -1,7 +1,7 @@
 // A phone on which every scene moves. Touches of the bubble are recorded, and the engine plays the log: while a finger is
 // down, and after it.
 import { fragment } from './address.js';
-import { byId, copy, download, element, fillMenu } from './dom.js';
+import { byId, download, element, fillMenu } from './dom.js';
 import { commandsOf, draw, text } from './engine.js';
 import { without, withoutOutput } from './options.js';
 import { TouchLog } from './touch-log.js';
@@ -38,9 +38,8 @@ const parts = {
   card: element('div', { class: 'photo' }),
   head: element('button', { class: 'head', type: 'button', 'aria-label': 'Bubble. Arrow keys throw it, Enter taps it.' }),
   finger: element('div', { class: 'finger' }),
-  // Over a screen that a card has left: where the card was, and a way to see it again.
+  // Where a card was that has left the screen.
   ghosts: Array.from({ length: 4 }, () => element('div', { class: 'photo was' })),
-  again: element('button', { class: 'again main', type: 'button', onclick: ({ detail }) => detail === 0 && replay() }, 'Replay'),
 };
 const links = Object.entries(scenes).map(([name, { line, input }]) => element('a', { href: fragment({ line, input }), 'data-command': line.split(' ')[0] }, element('span', {}, name)));
 // The heads of a scene, by the beginning of their tracks' names. The first one is the bubble that can be touched.
@@ -381,7 +380,7 @@ export async function update({ line, input }) {
 export function prepare() {
   parts.screen.append(parts.list, parts.messages, parts.backdrop, ...parts.ghosts, parts.card, parts.popover, parts.head, parts.finger);
   parts.head.hidden = parts.card.hidden = parts.messages.hidden = true;
-  device.append(parts.screen, parts.again);
+  device.append(parts.screen);
   byId('phone-scenes').append(...links);
   device.addEventListener('pointerdown', press);
   device.addEventListener('pointermove', drag);
@@ -391,7 +390,6 @@ export function prepare() {
   screens.addEventListener('change', () => state.set({ line: withOption(state.now().line, 'screen', screens.value), input: '' }));
   byId('start-over').addEventListener('click', () => state.set({ input: '' }));
   byId('replay').addEventListener('click', replay);
-  byId('copy-log').addEventListener('click', (event) => copy(asShell(state.now()), event.currentTarget));
   byId('save-log').addEventListener('click', () => state.now().input && download(state.now().input, 'touches.json'));
   new ResizeObserver(() => device.parentElement.clientWidth > 0 && layOut()).observe(device.parentElement);
 }

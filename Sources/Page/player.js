@@ -6,6 +6,9 @@ let length = 0;
 let time = 0;
 let last;
 let isHeld = false;
+// How often the motion plays again by itself, after a rest, until something else happens.
+let rounds = 0;
+const rest = 800;
 
 export const onTick = (listener) => listeners.push(listener);
 export const isPlaying = () => last !== undefined;
@@ -20,13 +23,23 @@ function frame(now) {
   if (time >= length) {
     time = length;
     last = undefined;
+    if (rounds > 0) setTimeout(() => rounds-- > 0 && start(0), rest);
   }
   tell();
   if (last !== undefined) requestAnimationFrame(frame);
 }
 
+/** Plays the motion some more times: what moves at first is seen by those who look at something else. */
+export const repeat = (times) => (rounds = times);
+for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (rounds = 0), { capture: true });
+
 /** Plays the motion from a moment on. */
 export function play(from = 0) {
+  rounds = 0;
+  start(from);
+}
+
+function start(from) {
   isHeld = false;
   time = from;
   const isNew = last === undefined;
@@ -39,6 +52,7 @@ export const toggle = () => (isPlaying() ? hold(time) : play(time < length ? tim
 
 /** Shows a moment, and stays there. */
 export function hold(moment) {
+  rounds = 0;
   isHeld = true;
   last = undefined;
   time = Math.min(Math.max(moment, 0), length);

@@ -1,6 +1,7 @@
 // The properties that one spring moves, each a `--set` of the line, as rows of controls.
 import { byId, element, fillMenu } from './dom.js';
-import { findOption, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
+import { limit } from './scales.js';
+import { findOption, inSeconds, lastStage, optionValue, quoted, withOption, withoutOption } from './words.js';
 import * as state from './state.js';
 
 const box = byId('properties');
@@ -25,7 +26,7 @@ const units = { x: 'px', y: 'px', width: 'px', height: 'px', 'corner-radius': 'p
 /** The value of a property at a share of its distance, and its unit. An opacity is held to 0...1, as it is in the code. */
 export function propertyAt({ name, from, to, unit }, share) {
   const value = from + (to - from) * share;
-  return { value: name === 'opacity' ? Math.min(Math.max(value, 0), 1) : value, unit: unit || units[name] || '' };
+  return { value: name === 'opacity' ? limit(value, 0, 1) : value, unit: unit || units[name] || '' };
 }
 
 // More objects than these make no motion to look at.
@@ -34,8 +35,8 @@ const mostObjects = 1000;
 /** The delays in seconds of the objects that a line moves one after another. */
 export function delaysOf(line) {
   const text = optionValue(line, 'stagger') ?? '0';
-  const by = Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1) || 0;
-  return Array.from({ length: Math.min(Math.max(1, Math.floor(Number(optionValue(line, 'count') ?? 1)) || 1), mostObjects) }, (_, index) => index * by);
+  const by = inSeconds(text) || 0;
+  return Array.from({ length: limit(Math.floor(Number(optionValue(line, 'count') ?? 1)) || 1, 1, mostObjects) }, (_, index) => index * by);
 }
 
 const without = (line, name) => (lastStage(line).some(({ text }) => text === `--${name}` || text.startsWith(`--${name}=`)) ? without(withoutOption(line, name), name) : line);

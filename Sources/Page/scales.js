@@ -14,6 +14,8 @@ export function ticks(low, high, by) {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * by);
 }
 
+export const limit = (value, low, high) => Math.min(Math.max(value, low), high);
+
 /** The lowest and highest of several values. */
 export function bounds(lists) {
   let [low, high] = [Infinity, -Infinity];

@@ -1,7 +1,9 @@
-// A spring's shape: its overshoot and its settling time, which handles and two numbers set. Both only edit the line.
+// The shape of a spring or a bounce, its overshoot and its settling time, and the two points of a Bezier: handles and numbers
+// set them. All only edit the line.
 import { element, percent, seconds } from './dom.js';
 import { latest, overshoot, settling } from './motion.js';
-import { findOption, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
+import { limit } from './scales.js';
+import { findOption, inSeconds, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
 import * as springs from './springs.js';
 import * as state from './state.js';
@@ -13,23 +15,27 @@ const most = 0.95;
 const times = [0.05, 20];
 
 const digits = (text) => Number.parseFloat(text);
-const inSeconds = (text) => digits(text) * (text.endsWith('ms') ? 0.001 : 1);
-const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
-const others = ['as', 'clamp', 'bounce-off', 'duration', 'frames', 'repeat', 'velocity', 'sweep', 'times', 'track', 'settle'];
+// What shapes a motion, besides its words.
+const others = ['frames', 'repeat', 'velocity', 'sweep', 'times', 'track'];
+const ofCommand = { spring: ['as', 'clamp', 'bounce-off', 'duration', 'settle'], bounce: ['compat', 'no-overshoot', 'shake'] };
+const commandOf = (line) => lastStage(line)[0]?.text;
 
 /**
- * The curve of the spring that is edited: its start after a delay, its overshoot with time and value, and its settling time.
+ * The curve of the spring or the bounce that is edited: its start after a delay, its overshoot with time and value, and its
+ * settling time.
  *
- * Undefined for springs that more than their words shape: by a velocity, a duration, or another rule of settling. Of several
- * objects it is the first one.
+ * Undefined for those that more than their words shape: by a velocity, a duration, or another rule of settling. Of several
+ * objects it is the first one, and of a value with components the progress of all.
  */
-export function edited(motion) {
+export function edited(given) {
   const { line } = state.now();
+  const motion = given?.progress ?? given;
   const { index, count } = springs.edited(line);
   const curve = motion?.curves[index];
-  if (!curve || lastStage(line)[0]?.text !== 'spring' || motion.curves.length !== count || curve.from === curve.to) return undefined;
-  if (motion.document.command !== 'spring' || others.some((name) => findOption(line, name))) return undefined;
+  const command = commandOf(line);
+  if (!curve || !ofCommand[command] || motion.curves.length !== count || curve.from === curve.to) return undefined;
+  if (motion.document.command !== command || curve.component || [...others, ...ofCommand[command]].some((name) => findOption(line, name))) return undefined;
   const total = settling(motion, curve);
   if (total === undefined) return undefined;
   const peak = overshoot(motion, curve);
@@ -38,9 +44,50 @@ export function edited(motion) {
   return { index, count, curve, start, share: peak?.share ?? 0, time: peak?.time ?? start + end * 0.6, value: peak?.value ?? curve.to, end };
 }
 
-/** A line whose edited spring has a share of overshoot and a settling time. */
+// The root of a falling function.
+function root(falling, low, high) {
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2;
+    [low, high] = falling(middle) > 0 ? [middle, high] : [low, middle];
+  }
+  return low;
+}
+
+// A bounce is exp(-alpha u) cos(omega u), with u in ticks of 1/60 s. Its overshoot is a function of the quotient of the two.
+function withBounce(line, share, time) {
+  const quotient = root((one) => Math.exp(-one * (Math.PI - Math.atan(one))) / Math.hypot(1, one) - share, 0, 4);
+  // The last swing that leaves the tool's tolerance, and the angle at which it comes back.
+  const swing = Math.floor((Math.log(1000 / Math.hypot(1, quotient)) / quotient + Math.atan(quotient)) / Math.PI);
+  const turn = swing * Math.PI - Math.atan(quotient);
+  const angle = root((one) => Math.exp(-quotient * one) * Math.abs(Math.cos(one)) - least, turn, (swing + 0.5) * Math.PI);
+  const omega = angle / (60 * time);
+  const bare = ['bounces', 'stiffness', 'residual', 'duration'].reduce((rest, name) => withoutOption(rest, name), line);
+  return withOption(withOption(bare, 'alpha', Number((quotient * omega).toPrecision(6))), 'omega', Number(omega.toPrecision(6)));
+}
+
+const keywords = { 'linear': [0, 0, 1, 1], 'ease': [0.25, 0.1, 0.25, 1], 'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1], 'ease-in-out': [0.42, 0, 0.58, 1] };
+
+/** The four numbers of the Bezier of an `ease` line; undefined for a formula, and for several easings. */
+export function bezierOf(line) {
+  const timing = optionValue(line, 'timing') ?? 'ease-in-out';
+  if (commandOf(line) !== 'ease' || ['sweep', 'repeat', 'frames', 'times'].some((name) => findOption(line, name))) return undefined;
+  return keywords[timing] ?? (/^(-?[\d.]+,){3}-?[\d.]+$/.test(timing) ? timing.split(',').map(Number) : undefined);
+}
+
+export const withBezier = (line, numbers) => withOption(line, 'timing', numbers.join());
+
+/** The points of the Bezier that a motion is: its ends between its control points, as times and values. */
+export function points({ curves: [curve, ...rest], document }) {
+  const { line } = state.now();
+  const numbers = rest.length > 0 || curve.component || curve.from === curve.to || document.command !== 'ease' ? undefined : bezierOf(line);
+  const [start, time] = ['delay', 'duration'].map((name, index) => inSeconds(optionValue(line, name) ?? ['0', '0.3'][index]));
+  return numbers && [0, 0, ...numbers, 1, 1].flatMap((x, index, all) => (index % 2 ? [] : [{ time: start + x * time, value: curve.from + all[index + 1] * (curve.to - curve.from) }]));
+}
+
+/** A line whose edited spring or bounce has a share of overshoot and a settling time. */
 export function withShape(line, share, end) {
   const time = Number(limit(end, ...times).toFixed(3));
+  if (commandOf(line) === 'bounce') return withBounce(line, limit(share, least, most), time);
   const text = share < least
     ? `response=${Number(((2 * Math.PI * time) / criticalSettling).toFixed(5))},damping-ratio=1`
     : `overshoot=${Number((limit(share, least, most) * 100).toFixed(2))}%,settling=${time}`;
@@ -49,7 +96,7 @@ export function withShape(line, share, end) {
 
 /** A line whose edited spring settles at another time and keeps its kind. */
 export function withSettling(line, { share, count }, end) {
-  if (share >= least || count > 1) return withShape(line, share, end);
+  if (share >= least || count > 1 || commandOf(line) === 'bounce') return withShape(line, share, end);
   return withOption(line, 'settle-in', Number(limit(end, ...times).toFixed(3)));
 }
 
@@ -94,7 +141,7 @@ export const node = element('div', { class: 'shape', hidden: true }, controls.ov
 function measured(motion) {
   const curve = motion.curves[motion.selected];
   const end = settling(motion, curve);
-  if (motion.document.command !== 'spring' || curve.type === 'color' || curve.from === curve.to || end === undefined) return undefined;
+  if (!ofCommand[motion.document.command] || curve.type === 'color' || curve.from === curve.to || end === undefined) return undefined;
   return { share: overshoot(motion, curve)?.share ?? 0, end };
 }
 

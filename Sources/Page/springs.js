@@ -7,7 +7,6 @@ import * as tables from './tables.js';
 import { candidates, defaultSpring } from './views.js';
 
 const box = byId('springs');
-const most = 5;
 
 /** The box of the sliders, below the menu of the spring that they change. */
 export const parameters = element('div', { class: 'parameters', id: 'parameters' });
@@ -116,10 +115,11 @@ export async function show({ line }) {
     signature = `${command} ${springs.length}`;
     rows = springs.map((_, index) => row(index, springs.length));
     for (const { select } of rows) fillMenu(select, list);
-    const canAdd = command === 'spring' && springs.length > 1 && springs.length < most;
+    const canAdd = command === 'spring' && springs.length > 1 && springs.length < 5;
     const button = canAdd ? element('button', { type: 'button', onclick: add }, 'Add a spring') : undefined;
-    box.replaceChildren(...rows.map(({ node }) => node), ...(button ? [button] : []));
-    if (springs.length > 0) choose(Math.min(chosen, springs.length - 1));
+    // Without a menu the sliders are those of a bounce.
+    box.replaceChildren(...(rows.length > 0 ? rows.map(({ node }) => node) : [parameters]), ...(button ? [button] : []));
+    choose(Math.min(chosen, Math.max(0, springs.length - 1)));
   }
   springs.forEach((spring, index) => {
     const { select } = rows[index];

@@ -2,7 +2,7 @@
 import { byId, element, percent, seconds } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { at, overshoot, progress, settling } from './motion.js';
-import { bounds } from './scales.js';
+import { bounds, limit } from './scales.js';
 import { propertiesOf, propertyAt, withoutStagger, withProperties } from './properties.js';
 import * as state from './state.js';
 import { fragment } from './address.js';
@@ -22,8 +22,6 @@ let signature = '';
 let size = { wide: 0, tall: 0, thick: 0 };
 // The largest share of its distance that a lane shows.
 let reach = 1.4;
-
-const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
 // A color has four curves, red, green, blue and alpha, and one lane. A point has two, and moves in a plane.
 function grouped(motion) {
@@ -147,15 +145,18 @@ function showLanes(motion) {
   measure();
   // The chosen one of a long list is in sight.
   const chosen = lanes.find(({ index }) => index === selected)?.node;
-  if (isSwept && chosen) box.scrollTop = Math.min(Math.max(box.scrollTop, chosen.offsetTop + chosen.offsetHeight - box.clientHeight), chosen.offsetTop);
+  if (isSwept && chosen) box.scrollTop = limit(box.scrollTop, chosen.offsetTop + chosen.offsetHeight - box.clientHeight, chosen.offsetTop);
 }
 
 const mostRows = 8;
 
 // A scene moves the properties that its link sets. The properties of a line move the scene that has them, or else the card.
-function showScenes({ spring, delays: all = [0] }) {
+function showScenes({ spring, easing, delays: all = [0] }) {
   const { line } = state.now();
-  const base = lastStage(line)[0]?.text === 'spring' ? line : spring && `spring --spring ${quoted(spring)}`;
+  const command = lastStage(line)[0]?.text;
+  // An easing and a bounce move the first property of a scene.
+  const other = easing ? `ease --timing ${easing.timing} --duration ${easing.duration}` : ['ease', 'bounce'].includes(command) ? line : undefined;
+  const base = command === 'spring' ? line : spring && `spring --spring ${quoted(spring)}`;
   const own = propertiesOf(line);
   const isOwn = ({ properties }) => own.map(({ text }) => text).join(' ') === properties.join(' ');
   const current = own.length > 0 ? (scenes.find(isOwn) ?? scenes[0]) : undefined;
@@ -178,6 +179,7 @@ function showScenes({ spring, delays: all = [0] }) {
   for (const scene of scenes) {
     // Another scene is one object.
     if (base) scene.node.href = fragment({ line: withProperties(scene === current ? base : withoutStagger(base), scene.properties) });
+    else if (other) scene.node.href = fragment({ line: withProperties(other, [], propertiesOf('', scene.properties)[0]) });
     else scene.node.removeAttribute('href');
     scene.node.lastChild.textContent = scene !== current ? `Edit ${scene.name.toLowerCase()}` : all.length > mostRows ? `First ${mostRows} of ${all.length}` : scene.name;
     if (scene === current) scene.node.setAttribute('aria-current', 'true');

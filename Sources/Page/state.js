@@ -2,7 +2,7 @@
 import { fragment, state } from './address.js';
 
 const listeners = [];
-export const initial = { line: 'spring --from 0 --to 300 --spring swiftui.bouncy', input: '' };
+export const initial = { line: 'spring --from 0 --to 300 --spring overshoot=18%,settling=0.9', input: '' };
 let current = initial;
 let written = '';
 

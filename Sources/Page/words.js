@@ -75,6 +75,9 @@ export function findOption(line, name) {
   return undefined;
 }
 
+/** A time of the command line in seconds. */
+export const inSeconds = (text) => Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1);
+
 /** The value of an option, or undefined. */
 export const optionValue = (line, name) => findOption(line, name)?.value?.text;
 
