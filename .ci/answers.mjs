@@ -1,6 +1,5 @@
 // Prints the module answers.js of the page: what the tool answers to the page's first questions, so that they need no
 // WebAssembly: node answers.mjs FOLDER MODULE
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,8 +11,7 @@ const { inEnoughFrames } = await load('motion.js');
 const { setOptions } = await load('options.js');
 const { split, withOption } = await load('words.js');
 const { initial } = await load('state.js');
-const bytes = readFileSync(path);
-const tool = new Headspring(new WebAssembly.Module(bytes));
+const tool = new Headspring(new WebAssembly.Module(readFileSync(path)));
 
 const answers = {};
 function text(...args) {
@@ -30,5 +28,4 @@ await inEnoughFrames(words(initial.line), async (args) => json(...args));
 const css = withOption(initial.line, 'format', 'css-linear');
 for (const line of [withOption(css, 'decimals', '3'), css]) text(...words(line));
 console.log(`// The tool's answers to the page's first questions.
-export const version = '${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}';
 export const answers = ${JSON.stringify(answers)};`);

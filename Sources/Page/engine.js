@@ -1,5 +1,5 @@
 // Runs command lines in two workers: one draws, so that a curve never waits for the other's texts.
-import { answers, version } from './answers.js';
+import { answers } from './answers.js';
 import { stages } from './words.js';
 
 // Called with true when a command takes long, and with false when it has ended.
@@ -92,29 +92,10 @@ const textReady = Promise.all([ready, new Promise((done) => (firstIsDrawn = done
 // A page that is left ends the worker before it begins; a command that waits for it has the failure.
 textReady.catch(() => {});
 
-// What the tool answers to the page's first questions is known, and what was asked last before the page was left.
-const last = [];
-const mostKept = 8;
-const key = (commands, input) => JSON.stringify([commands, input]);
-try {
-  const stored = JSON.parse(localStorage.getItem('answers') ?? '{}');
-  if (stored.version === version) Object.assign(answers, stored.answers);
-  addEventListener('pagehide', () => last.length > 0 && localStorage.setItem('answers', JSON.stringify({ version, answers: Object.assign({}, ...last) })));
-} catch {
-  // A browser that keeps nothing for the page.
-}
-
+// What the tool answers to the page's first questions is known.
 function known(commands, input = '') {
-  const answer = answers[key(commands, input)];
+  const answer = answers[JSON.stringify([commands, input])];
   return answer && { status: answer.status, stdout: new TextEncoder().encode(answer.text), errors: answer.errors, files: {} };
-}
-
-// Keeps the last short answers for the next time: a graph and its output take a few.
-function kept(name, commands, input, result) {
-  const isKept = ['graph', 'output'].includes(name) && result && result.stdout.length < 200_000 && Object.keys(result.files).length === 0;
-  if (isKept) last.push({ [key(commands, input)]: { status: result.status, text: text(result), errors: result.errors } });
-  if (last.length > mostKept) last.shift();
-  return result;
 }
 
 const decoder = new TextDecoder();
@@ -127,7 +108,7 @@ export const commandsOf = (line) => stages(line).map((words) => words.map((word)
 export async function draw(name, commands, input = '') {
   const answer = known(commands, input);
   if (!answer) await ready;
-  const result = answer ?? kept(name, commands, input, await drawingLane.newest(name, commands, input));
+  const result = answer ?? (await drawingLane.newest(name, commands, input));
   firstIsDrawn();
   return result;
 }
@@ -140,7 +121,7 @@ export async function write(name, commands, input = '', files = {}) {
   const answer = known(commands, input);
   if (answer) return answer;
   await textReady;
-  return kept(name, commands, input, await textLane.newest(name, commands, input, files));
+  return textLane.newest(name, commands, input, files);
 }
 
 /** Runs one command and reads its JSON, before the first curve too, which needs the list of options. */

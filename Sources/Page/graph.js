@@ -120,16 +120,8 @@ const ratePath = (curve, { x, rate }, points) => path({ ...curve, values: curve.
 const tint = ({ type, component }, index) => (type === 'color' ? component : (index % 5) + 1);
 const isLong = ({ document, curves, isSwept }) => Boolean(document.sweep) && curves.length > 5 && (isSwept || !curves[0].component);
 
-// True for three or more variants of one parameter with growing or falling numbers: damping=4, damping=8, damping=16.
-function areOrdered(names) {
-  const key = names[0].slice(0, names[0].lastIndexOf('=') + 1);
-  const steps = names.slice(1).map((name, index) => Number(name.slice(key.length)) - Number(names[index].slice(key.length)));
-  const isOne = key !== '' && names.length >= 3 && names.every((name) => name.startsWith(key));
-  return isOne && (steps.every((by) => by > 0) || steps.every((by) => by < 0));
-}
-
-/** True for sweeps that have a ramp of one color: too many curves for a color each, or numbers that grow or fall. */
-export const isRamp = (motion) => isLong(motion) || (motion.isSwept && areOrdered(motion.curves.map(({ name }) => name)));
+/** True for sweeps that have a ramp of one color: too many curves for a color each. */
+export const isRamp = isLong;
 /** The color of a curve on the ramp. */
 export const rampColor = (index, count) => `color-mix(in oklab, var(--ramp-end) ${(100 * index) / (count - 1)}%, var(--ramp-start))`;
 

@@ -72,8 +72,9 @@ function show() {
   const output = beginning(result.stdout);
   const all = written.length > 0 && output === '' ? written.map(([name, bytes]) => `${name}\n\n${beginning(bytes)}`).join('\n') : output;
   const said = all.length > mostShown ? `${all.slice(0, mostShown)}\n... the rest is in the download` : all;
-  // A long list of numbers breaks between them.
-  box.replaceChildren(...(said.length < mostBroken ? said.split(/(?<=,)/).flatMap((part, index) => (index ? [element('wbr'), part] : part)) : [said]));
+  // A long list of numbers breaks between them, and a word not at its hyphens.
+  const broken = (word) => (word.length > 34 ? word.split(/(?<=,)/).flatMap((part) => [part, element('wbr')]) : word.includes('-') ? element('span', { class: 'whole' }, word) : word);
+  box.replaceChildren(...(said.length < mostBroken ? said.split(/(\s+)/).flatMap(broken) : [said]));
   box.scrollTop = 0;
   showPicture(/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(output));
   const bytes = written.length > 0 && output === '' ? written.reduce((sum, [, file]) => sum + file.length, 0) : result.stdout.length;

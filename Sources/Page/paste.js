@@ -256,11 +256,6 @@ export async function show(current, drawn) {
   commands.push([...without(commands.pop(), ['format']), '-f', 'json']);
   const result = await write('answer', commands, current.input);
   if (!result) return;
-  const several = result.status !== 0 && pasted.includes(';') && pasted.split(';').map((one) => one.trim());
-  if (several && several.every((one) => /^[\w.,=-]+$/.test(one))) {
-    answer.replaceChildren(element('h3', {}, `${several.length} springs`), element('p', {}, 'An answer is about one spring. Several can be compared.'), opener('Compare them', 'spring', 'spring', quoted(several.join(';'))));
-    return;
-  }
   if (result.status !== 0) {
     answer.replaceChildren(element('h3', {}, easing ? 'No spring is near this easing' : 'It is no spring that headspring knows'), element('p', {}, ...(withReadings(refusal(result.errors), current.line) ?? [refusal(result.errors)])), ...offers(current), ...waysOut(current, result.errors, easing));
     return;

@@ -1,11 +1,11 @@
 // A phone on which every scene moves. Touches of the bubble are recorded, and the engine plays the log: while a finger is
 // down, and after it.
 import { fragment } from './address.js';
-import { byId, download, element, fillMenu } from './dom.js';
+import { byId, element, fillMenu } from './dom.js';
 import { commandsOf, draw, text } from './engine.js';
 import { without, withoutOutput } from './options.js';
 import { TouchLog } from './touch-log.js';
-import { asShell, lastStage, optionValue, withOption } from './words.js';
+import { lastStage, optionValue, withOption } from './words.js';
 import * as player from './player.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -348,7 +348,6 @@ export async function update({ line, input }) {
     return;
   }
   byId('phone-title').textContent = 'Drag, throw or tap the bubble';
-  byId('log-text').textContent = input ? asShell({ line, input }) : 'Touch the phone first.';
   if (isDown) return;
   if (input || commandsOf(line).length > 1) {
     // Another log, or other options, play from the start.
@@ -390,6 +389,5 @@ export function prepare() {
   screens.addEventListener('change', () => state.set({ line: withOption(state.now().line, 'screen', screens.value), input: '' }));
   byId('start-over').addEventListener('click', () => state.set({ input: '' }));
   byId('replay').addEventListener('click', replay);
-  byId('save-log').addEventListener('click', () => state.now().input && download(state.now().input, 'touches.json'));
   new ResizeObserver(() => device.parentElement.clientWidth > 0 && layOut()).observe(device.parentElement);
 }

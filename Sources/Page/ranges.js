@@ -3,7 +3,7 @@ import { step } from './scales.js';
 
 const fixed = {
   'bounce': [-0.9, 1], 'damping-ratio': [0.05, 2], 'overshoot': [0, 50], 'epsilon': [0.0001, 0.05],
-  'fps': [10, 240], 'overshoots by': [0, 50], 'decimals': [0, 17], 'repeat': [1, 10], 'bounces': [0, 12], 'scale': [0.5, 1.5],
+  'fps': [10, 240], 'overshoots by': [0, 75], 'decimals': [0, 17], 'repeat': [1, 10], 'bounces': [0, 12], 'scale': [0.5, 1.5],
   'scale-bounce': [0, 2], 'count': [1, 8], 'settles in': [0.05, 3], 'x1': [0, 1], 'x2': [0, 1], 'y1': [-1, 2], 'y2': [-1, 2], 'alpha': [0, 0.5], 'omega': [0, 1],
 };
 const times = /^(duration|response|settling|settling-duration|settle-in|delay|tail|at|after|visual-duration|period|.*-duration)$/;

@@ -1,6 +1,6 @@
 // The shape of a spring or a bounce, its overshoot and its settling time, and the two points of a Bezier: handles and numbers
 // set them. All only edit the line.
-import { element, percent, seconds } from './dom.js';
+import { drawing, element, percent, seconds } from './dom.js';
 import { latest, overshoot, settling } from './motion.js';
 import { limit } from './scales.js';
 import { findOption, inSeconds, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
@@ -134,8 +134,22 @@ const controls = {
 };
 controls.settling.node.title = `It stays within ${percent(0.001)} of the distance from then on`;
 
-/** The two numbers, above the parameters of the spring. */
-export const node = element('div', { class: 'shape', hidden: true }, controls.overshoot.node, controls.settling.node);
+// A sketch of a shape: from each turn to the next one, which is smaller by the share.
+function sketch(share) {
+  const turns = share > 0 ? Math.ceil(Math.log(0.06) / Math.log(share)) : 0;
+  const by = 36 / (turns + 1);
+  const levels = Array.from({ length: turns + 1 }, (_, turn) => (turn === turns ? 8 : 8 + 11 * (-share) ** (turn + 1) * 1.2));
+  const d = levels.map((level, turn) => `C${2 + (turn + 0.5) * by} ${turn ? levels[turn - 1] : 22} ${2 + (turn + 0.5) * by} ${level} ${2 + (turn + 1) * by} ${level}`).join('');
+  return drawing('svg', { viewBox: '0 -2 40 26', 'aria-hidden': 'true' }, drawing('path', { d: `M2 22${d}` }));
+}
+
+// Shapes to begin with: a share of overshoot, and a settling time.
+const kinds = Object.entries({ Smooth: [0, 0.5], Snappy: [0.04, 0.4], Lively: [0.18, 0.9], Bouncy: [0.4, 1.2], Wobbly: [0.7, 2] }).map(([name, [share, end]]) => ({
+  share, end, node: element('button', { type: 'button', onclick: () => state.set({ line: withShape(state.now().line, share, end) }) }, sketch(share), name),
+}));
+
+/** The shapes and the two numbers, above the parameters of the spring. */
+export const node = element('div', { class: 'shape', hidden: true }, element('div', { class: 'kinds', role: 'group', 'aria-label': 'Shapes' }, ...kinds.map((kind) => kind.node)), controls.overshoot.node, controls.settling.node);
 
 // The numbers of a motion that more than its spring makes: they are measured, and nothing sets them.
 function measured(motion) {
@@ -152,6 +166,7 @@ export function show(motion) {
   node.hidden = !shown;
   if (!shown) return;
   node.classList.toggle('measured', !now);
+  for (const kind of kinds) kind.node.setAttribute('aria-pressed', String(Math.abs(kind.share - shown.share) < least / 2 && Math.abs(kind.end - shown.end) < least));
   node.querySelectorAll('input').forEach((input) => (input.disabled = !now));
   controls.settling.node.querySelector('label').textContent = motion.delays?.length > 1 ? 'each settles in' : now?.start > 0 ? 'then settles in' : 'settles in';
   // Measured numbers are those of the title.

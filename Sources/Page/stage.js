@@ -155,7 +155,7 @@ function showScenes({ spring, easing, delays: all = [0] }) {
   const { line } = state.now();
   const command = lastStage(line)[0]?.text;
   // An easing and a bounce move the first property of a scene.
-  const other = easing ? `ease --timing ${easing.timing} --duration ${easing.duration}` : ['ease', 'bounce'].includes(command) ? line : undefined;
+  const other = easing ? `ease --timing ${easing.timing} --duration ${easing.duration}` : ['ease', 'bounce', 'chain'].includes(command) ? line : undefined;
   const base = command === 'spring' ? line : spring && `spring --spring ${quoted(spring)}`;
   const own = propertiesOf(line);
   const isOwn = ({ properties }) => own.map(({ text }) => text).join(' ') === properties.join(' ');
@@ -181,7 +181,7 @@ function showScenes({ spring, easing, delays: all = [0] }) {
     if (base) scene.node.href = fragment({ line: withProperties(scene === current ? base : withoutStagger(base), scene.properties) });
     else if (other) scene.node.href = fragment({ line: withProperties(other, [], propertiesOf('', scene.properties)[0]) });
     else scene.node.removeAttribute('href');
-    scene.node.lastChild.textContent = scene !== current ? `Edit ${scene.name.toLowerCase()}` : all.length > mostRows ? `First ${mostRows} of ${all.length}` : scene.name;
+    scene.node.lastChild.textContent = scene !== current && scene.node.hash ? `Edit ${scene.name.toLowerCase()}` : all.length > mostRows ? `First ${mostRows} of ${all.length}` : scene.name;
     if (scene === current) scene.node.setAttribute('aria-current', 'true');
     else scene.node.removeAttribute('aria-current');
   }
