@@ -20,24 +20,23 @@ const stepped = (by) => setShape(Math.max(0.001, Number((present.share + by * 0.
 
 // A point of the Bezier, the first or the second one.
 function point(index) {
-  const now = () => shape.bezierOf(state.now().line).slice(2 * index, 2 * index + 2);
-  const set = ([x, y], isLive) => {
-    const { line } = state.now();
-    const numbers = shape.bezierOf(line);
+  const now = () => motion.bezier[index + 1];
+  const set = (x, y, isLive) => {
+    const numbers = motion.bezier.slice(1, 3).flatMap((one) => [one.x, one.y]);
     numbers.splice(2 * index, 2, limit(hundredth(x), 0, 1), hundredth(y));
-    state.set({ line: shape.withBezier(line, numbers) }, { isLive });
+    state.set({ line: shape.withBezier(state.now().line, numbers) }, { isLive });
   };
   return {
     label: `Point ${index + 1} of the Bezier`, least: 0, most: 1,
     isShown: () => motion.bezier,
-    place: () => [scale.x(motion.bezier[index + 1].time), scale.y(motion.bezier[index + 1].value)],
-    now: () => now()[0],
-    text: () => `x ${shown(now()[0])}, y ${shown(now()[1])}`,
+    place: () => [scale.x(now().time), scale.y(now().value)],
+    now: () => now().x,
+    text: () => `x ${shown(now().x)}, y ${shown(now().y)}`,
     move(x, y, isLive) {
       const [start, , , end] = motion.bezier;
-      set([(scale.time(x) - start.time) / (end.time - start.time), (scale.value(y) - start.value) / (end.value - start.value)], isLive);
+      set((scale.time(x) - start.time) / (end.time - start.time), (scale.value(y) - start.value) / (end.value - start.value), isLive);
     },
-    nudge: (right, up) => set([now()[0] + right * 0.01, now()[1] + up * 0.01], false),
+    nudge: (right, up) => set(now().x + right * 0.01, now().y + up * 0.01, false),
   };
 }
 

@@ -76,12 +76,12 @@ export function bezierOf(line) {
 
 export const withBezier = (line, numbers) => withOption(line, 'timing', numbers.join());
 
-/** The points of the Bezier that a motion is: its ends between its control points, as times and values. */
+/** The points of the Bezier that a motion is, the ends and between them its control points, with their times and values. */
 export function points({ curves: [curve, ...rest], document }) {
   const { line } = state.now();
   const numbers = rest.length > 0 || curve.component || curve.from === curve.to || document.command !== 'ease' ? undefined : bezierOf(line);
   const [start, time] = ['delay', 'duration'].map((name, index) => inSeconds(optionValue(line, name) ?? ['0', '0.3'][index]));
-  return numbers && [0, 0, ...numbers, 1, 1].flatMap((x, index, all) => (index % 2 ? [] : [{ time: start + x * time, value: curve.from + all[index + 1] * (curve.to - curve.from) }]));
+  return numbers && [0, 0, ...numbers, 1, 1].flatMap((x, index, all) => (index % 2 ? [] : [{ x, y: all[index + 1], time: start + x * time, value: curve.from + all[index + 1] * (curve.to - curve.from) }]));
 }
 
 /** A line whose edited spring or bounce has a share of overshoot and a settling time. */

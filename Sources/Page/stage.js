@@ -155,7 +155,7 @@ function showScenes({ spring, easing, delays: all = [0] }) {
   const { line } = state.now();
   const command = lastStage(line)[0]?.text;
   // An easing and a bounce move the first property of a scene.
-  const other = easing ? `ease --timing ${easing.timing} --duration ${easing.duration}` : ['ease', 'bounce', 'chain'].includes(command) ? line : undefined;
+  const other = easing ? `ease --timing ${easing.timing} --duration ${easing.duration}` : ['ease', 'bounce'].includes(command) ? line : undefined;
   const base = command === 'spring' ? line : spring && `spring --spring ${quoted(spring)}`;
   const own = propertiesOf(line);
   const isOwn = ({ properties }) => own.map(({ text }) => text).join(' ') === properties.join(' ');

@@ -265,7 +265,7 @@ await check('sliders, menus and handles edit the words', async () => {
   await slide('bounce', 0.5);
   await tab.until(`${line}.startsWith('spring --from 0 --to 450 --spring duration=0.5,bounce=0.5')`);
   await tab.ask("(() => { const menu = document.querySelector('#springs select'); menu.value = 'figma.quick'; menu.dispatchEvent(new Event('change')); })()");
-  await tab.until(`${line} === 'spring --from 0 --to 450 --spring figma.quick'`);
+  await tab.until(`${line} === 'spring --from 0 --to 450 --spring figma.quick' && document.getElementById('format').options.length > 5`);
   await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'css-linear'; menu.dispatchEvent(new Event('change')); })()");
   await tab.until(`${line}.endsWith('-f css-linear') && document.getElementById('facts').textContent.includes('largest error')`);
   await tab.ask("scrollTo(0, 0)");
