@@ -10,7 +10,7 @@ import * as tables from './tables.js';
 
 const box = byId('controls');
 const more = byId('more');
-const always = { spring: ['from', 'to'], bounce: ['from', 'to', 'bounces', 'stiffness', 'duration'], ease: ['from', 'to', 'timing', 'duration'], chain: ['from', 'to'], decay: ['from', 'velocity'] };
+const always = { spring: ['from', 'to'], bounce: ['from', 'to', 'bounces', 'stiffness', 'duration'], ease: ['timing', 'duration', 'from', 'to'], chain: ['from', 'to'], decay: ['from', 'velocity'] };
 // What the decay and the rate of a bounce take the place of.
 const replaced = new Set(['bounces', 'stiffness', 'duration']);
 const samples = {
@@ -51,7 +51,9 @@ async function wanted(line) {
   if (!command) return [];
   // The page has no goldens.
   const ofCheck = ['check', 'diff'].includes(command.text) ? [] : optionsOf('check');
-  const options = optionsOf(command.text).filter(({ name }) => !hidden.has(name) && !ofCheck.some((option) => option.name === name));
+  const own = always[command.text] ?? [];
+  const rank = ({ name }) => (own.includes(name) ? own.indexOf(name) : own.length);
+  const options = optionsOf(command.text).filter(({ name }) => !hidden.has(name) && !ofCheck.some((option) => option.name === name)).sort((one, other) => rank(one) - rank(other));
   const found = [];
   const { index, text: spring } = springs.edited(line);
   const pairs = await springParameters(spring);
@@ -70,7 +72,7 @@ async function wanted(line) {
   for (const option of options) {
     const present = findOption(line, option.name);
     const isReplaced = (option.name === 'to' && findOption(line, 'by')) || (replaced.has(option.name) && findOption(line, 'alpha'));
-    const isAlways = always[command.text]?.includes(option.name) && !isReplaced && !findOption(line, 'set');
+    const isAlways = own.includes(option.name) && !isReplaced && !findOption(line, 'set');
     if (swept.includes(option.name) || (!present && !isAlways) || (option.name === 'screen' && document.body.dataset.view === 'phone')) continue;
     const text = present?.value?.text ?? option.default ?? '0';
     const values = option.name === 'timing' ? (await tables.list('easings')).map(({ name }) => name) : option.values;

@@ -86,9 +86,7 @@ const textLane = new Lane();
 export const ready = drawingLane.begin();
 export const stop = () => [drawingLane, textLane].forEach((lane) => lane.stop());
 
-// The first curve has the processor for itself.
-let firstIsDrawn;
-const textReady = Promise.all([ready, new Promise((done) => (firstIsDrawn = done))]).then(([module]) => textLane.begin(module));
+const textReady = ready.then((module) => textLane.begin(module));
 // A page that is left ends the worker before it begins; a command that waits for it has the failure.
 textReady.catch(() => {});
 
@@ -108,13 +106,8 @@ export const commandsOf = (line) => stages(line).map((words) => words.map((word)
 export async function draw(name, commands, input = '') {
   const answer = known(commands, input);
   if (!answer) await ready;
-  const result = answer ?? (await drawingLane.newest(name, commands, input));
-  firstIsDrawn();
-  return result;
+  return answer ?? drawingLane.newest(name, commands, input);
 }
-
-/** Begins the texts of a state that has no curve. */
-export const drawNothing = () => firstIsDrawn();
 
 /** Runs commands for a text; undefined if a newer request of the name has replaced this one. */
 export async function write(name, commands, input = '', files = {}) {

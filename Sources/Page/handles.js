@@ -133,13 +133,11 @@ export function place(next, nextScale) {
     node.style.left = `${x}px`;
     node.style.top = `${y}px`;
     node.className = `handle ${name} k${(index % 5) + 1}${isUp ? '' : ' down'}`;
-    node.setAttribute('aria-label', count > 1 ? `${kind.label} of ${curve.name}` : kind.label);
-    node.setAttribute('aria-valuemin', kind.least);
-    node.setAttribute('aria-valuemax', kind.most);
-    node.setAttribute('aria-valuenow', shown(kind.now(), 4));
-    node.setAttribute('aria-valuetext', kind.text());
+    const words = { label: count > 1 ? `${kind.label} of ${curve.name}` : kind.label, valuemin: kind.least, valuemax: kind.most, valuenow: shown(kind.now(), 4), valuetext: kind.text() };
+    for (const [key, value] of Object.entries(words)) node.setAttribute(`aria-${key}`, value);
   }
-  if (!cue.hidden && count === 1) (present ? nodes.peak : nodes.first).append(cue);
+  if (count === 1) (present ? nodes.peak : nodes.first).append(cue);
+  else cue.remove();
 }
 
 export const begin = () => box.append(...Object.values(nodes));

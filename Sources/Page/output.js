@@ -8,6 +8,7 @@ import { plainTrack, spread } from './motion.js';
 import { withoutOutput } from './options.js';
 import { delaysOf, propertiesOf, withoutStagger } from './properties.js';
 import * as springs from './springs.js';
+import { bezierOf as bezierIn } from './shape.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -141,9 +142,9 @@ function whole(line, own) {
 // The timing function of an easing that CSS has too: it needs no points, and has no error.
 function timingOf(line) {
   const isOther = lastStage(line)[0]?.text !== 'ease' || ['repeat', 'sweep', 'frames', 'times', 'reduced-motion'].some((name) => findOption(line, name));
-  const timing = optionValue(line, 'timing') ?? 'ease-in-out';
   if (isOther || optionValue(line, 'format') !== 'css-linear') return undefined;
-  return /^(-?[\d.]+,){3}-?[\d.]+$/.test(timing) ? `cubic-bezier(${timing.replaceAll(',', ', ')})` : /^(linear|ease(-in)?(-out)?)$/.exec(timing)?.[0];
+  const numbers = bezierIn(line)?.join(', ');
+  return /^(linear|ease(-in)?(-out)?)$/.exec(optionValue(line, 'timing') ?? 'ease-in-out')?.[0] ?? (numbers && `cubic-bezier(${numbers})`);
 }
 
 // CSS as people write it: durations in whole milliseconds, and no comments on errors, which are below it.

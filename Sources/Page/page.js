@@ -1,6 +1,6 @@
 // The page: draws each state, and shows the parts that its command needs.
 import { byId, copy, element } from './dom.js';
-import { drawNothing, onSlow, ready, stop } from './engine.js';
+import { onSlow, ready, stop } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
 import { latest, lengthOf } from './motion.js';
 import { setOptions } from './options.js';
@@ -61,11 +61,6 @@ function showSpring(line, drawn) {
   isAnswer = isNext;
 }
 
-// The moments of the first curve, for measurements.
-function markOnce(name) {
-  if (performance.getEntriesByName(name).length === 0) performance.mark(name);
-}
-
 const secondsOf = (motion) => Math.max(...motion.curves.map(lengthOf)) + latest(motion);
 
 let last;
@@ -108,7 +103,6 @@ async function drawFirst(refused) {
 async function draw(current, { isLive, from }) {
   const request = ++asked;
   const drawn = await drawingOf(current);
-  drawNothing();
   // A line whose answer is known is drawn before an earlier one that still runs.
   if (!drawn || request < newest) return;
   newest = request;
@@ -130,8 +124,10 @@ async function draw(current, { isLive, from }) {
     // Measurements read the newest marks only.
     if (performance.getEntriesByName('drawn').length >= 500) performance.clearMarks('drawn');
     performance.mark('drawn');
-    if (performance.getEntriesByName('first curve').length === 0 && current.line === state.initial.line && !player.prefersLess()) player.repeat(2);
-    markOnce('first curve');
+    if (performance.getEntriesByName('first curve').length === 0) {
+      performance.mark('first curve');
+      if (current.line === state.initial.line && !player.prefersLess()) player.repeat(2);
+    }
   }
   if (hasMotion || (isWrong && from === 'control')) showControls(current);
   if (!isWrong && !keepsView(current)) showSpring(current.line, drawn);
@@ -182,6 +178,12 @@ function begin() {
     byId('play').setAttribute('aria-label', player.isPlaying() ? 'Pause' : 'Play');
   });
   byId('play').addEventListener('click', player.toggle);
+  // The space bar plays, as in editors of motion.
+  addEventListener('keydown', (event) => {
+    if (event.key !== ' ' || event.target !== document.body || isView('phone', 'text')) return;
+    event.preventDefault();
+    player.toggle();
+  });
   byId('rates').addEventListener('change', (event) => player.setRate(Number(event.target.value)));
   byId('copy-link').addEventListener('click', (event) => copy(location.href, event.currentTarget));
   byId('panels').addEventListener('change', libraries.refresh);
@@ -194,7 +196,7 @@ function begin() {
   onSlow((isSlow) => (byId('stop').hidden = !isSlow));
   byId('get-code').addEventListener('click', showOutput);
   new IntersectionObserver(([{ isIntersecting }]) => document.body.classList.toggle('at-code', isIntersecting)).observe(byId('results'));
-  ready.then(() => markOnce('module ready'), (error) => commandLine.report(`The engine cannot start: ${error.message}`, true));
+  ready.catch((error) => commandLine.report(`The engine cannot start: ${error.message}`, true));
   state.onChange(changed);
   state.begin();
   keepOffline();

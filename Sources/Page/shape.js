@@ -69,7 +69,7 @@ const keywords = { 'linear': [0, 0, 1, 1], 'ease': [0.25, 0.1, 0.25, 1], 'ease-i
 
 /** The four numbers of the Bezier of an `ease` line; undefined for a formula, and for several easings. */
 export function bezierOf(line) {
-  const timing = optionValue(line, 'timing') ?? 'ease-in-out';
+  const timing = (optionValue(line, 'timing') ?? 'ease-in-out').replaceAll(/cubic-bezier|[\s()]/g, '');
   if (commandOf(line) !== 'ease' || ['sweep', 'repeat', 'frames', 'times'].some((name) => findOption(line, name))) return undefined;
   return keywords[timing] ?? (/^(-?[\d.]+,){3}-?[\d.]+$/.test(timing) ? timing.split(',').map(Number) : undefined);
 }

@@ -16,7 +16,8 @@ let own = initial.line;
 // The spring with which the last comparison was seen. Another one since then takes its first place.
 let compared;
 
-const springOf = (line) => optionValue(line, 'spring') ?? defaultSpring;
+// The page's own first spring is no spring of a platform.
+const springOf = (line) => (line === initial.line ? 'swiftui.bouncy' : optionValue(line, 'spring') ?? defaultSpring);
 
 /** True for a line with a command of the tool. Without the list of options all are taken for one. */
 export function isKnown(line) {
