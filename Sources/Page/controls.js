@@ -2,6 +2,7 @@
 import { byId, fillMenu, shortened } from './dom.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import { optionsOf } from './options.js';
+import * as bezier from './bezier.js';
 import * as control from './control.js';
 import * as shape from './shape.js';
 import * as springs from './springs.js';
@@ -83,8 +84,8 @@ async function wanted(line) {
     const kind = !option.value ? 'flag' : values.length > 0 ? 'menu' : control.isNumber(text) ? 'number' : 'words';
     found.push({ key: option.name, kind, make: control[kind], text, given });
     if (option.name !== 'timing') continue;
-    for (const [place, value] of (shape.bezierOf(line) ?? []).entries()) {
-      const changed = (next, isLive) => state.set({ line: shape.withBezier(state.now().line, shape.bezierOf(state.now().line).with(place, Number(next))) }, { isLive });
+    for (const [place, value] of (bezier.numbersOf(line) ?? []).entries()) {
+      const changed = (next, isLive) => state.set({ line: bezier.withNumbers(state.now().line, bezier.numbersOf(state.now().line).with(place, Number(next))) }, { isLive });
       found.push({ key: `timing ${place}`, kind: 'number', make: control.number, text: String(value), given: { name: ['x1', 'y1', 'x2', 'y2'][place], change: changed } });
     }
   }

@@ -3,6 +3,7 @@
 import { byId, element, kept, seconds, shown } from './dom.js';
 import { freeze } from './graph.js';
 import { limit } from './scales.js';
+import * as bezier from './bezier.js';
 import * as shape from './shape.js';
 import * as state from './state.js';
 
@@ -24,7 +25,7 @@ function point(index) {
   const set = (x, y, isLive) => {
     const numbers = motion.bezier.slice(1, 3).flatMap((one) => [one.x, one.y]);
     numbers.splice(2 * index, 2, limit(hundredth(x), 0, 1), hundredth(y));
-    state.set({ line: shape.withBezier(state.now().line, numbers) }, { isLive });
+    state.set({ line: bezier.withNumbers(state.now().line, numbers) }, { isLive });
   };
   return {
     label: `Point ${index + 1} of the Bezier`, least: 0, most: 1,

@@ -8,7 +8,7 @@ import { plainTrack, spread } from './motion.js';
 import { withoutOutput } from './options.js';
 import { delaysOf, propertiesOf, withoutStagger } from './properties.js';
 import * as springs from './springs.js';
-import { bezierOf as bezierIn } from './shape.js';
+import { numbersOf } from './bezier.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -143,7 +143,7 @@ function whole(line, own) {
 function timingOf(line) {
   const isOther = lastStage(line)[0]?.text !== 'ease' || ['repeat', 'sweep', 'frames', 'times', 'reduced-motion'].some((name) => findOption(line, name));
   if (isOther || optionValue(line, 'format') !== 'css-linear') return undefined;
-  const numbers = bezierIn(line)?.join(', ');
+  const numbers = numbersOf(line)?.join(', ');
   return /^(linear|ease(-in)?(-out)?)$/.exec(optionValue(line, 'timing') ?? 'ease-in-out')?.[0] ?? (numbers && `cubic-bezier(${numbers})`);
 }
 

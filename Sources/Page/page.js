@@ -2,6 +2,7 @@
 import { byId, copy, element } from './dom.js';
 import { onSlow, ready, stop } from './engine.js';
 import { drawingOf, makesMotion, needsTouches } from './drawing.js';
+import { pointsOf } from './bezier.js';
 import { latest, lengthOf } from './motion.js';
 import { setOptions } from './options.js';
 import { lastStage } from './words.js';
@@ -22,7 +23,6 @@ import * as state from './state.js';
 import * as tables from './tables.js';
 import * as tracks from './tracks.js';
 import * as views from './views.js';
-import { keepOffline } from './offline.js';
 
 let isAnswer = false;
 // The index of the spring next to a pasted curve whose lines are shown.
@@ -76,8 +76,8 @@ function showMotion() {
   const isPickable = isSwept || hasAnswers || (count > 1 && last.curves.length === count && Boolean(last.document.sweep));
   const selected = hasAnswers ? answer : isSwept ? springs.chosenOf(last.curves) : isPickable ? index : 0;
   const edited = shape.edited(last);
-  const bezier = shape.points(last);
-  const motion = { ...last, selected, isPickable, isSwept, bezier, hasHandles: Boolean(bezier) || (edited !== undefined && !last.progress) };
+  const bezier = pointsOf(last);
+  const motion = { ...last, selected, isPickable, isSwept, bezier, hasHandles: bezier !== undefined || (edited !== undefined && !last.progress) };
   // The lanes read their sizes first, before the graph makes a layout necessary.
   stage.showMotion(motion);
   graph.draw(motion);
@@ -199,7 +199,8 @@ function begin() {
   ready.catch((error) => commandLine.report(`The engine cannot start: ${error.message}`, true));
   state.onChange(changed);
   state.begin();
-  keepOffline();
+  // Keeps the page's files for use without a network. A browser that keeps no data for the page refuses.
+  if (isSecureContext) navigator.serviceWorker?.register('service.js').catch(() => {});
 }
 
 // Without the engine there are no options, and the page says so.

@@ -257,7 +257,10 @@ export async function show(current, drawn) {
   const result = await write('answer', commands, current.input);
   if (!result) return;
   if (result.status !== 0) {
-    answer.replaceChildren(element('h3', {}, easing ? 'No spring is near this easing' : 'It is no spring that headspring knows'), element('p', {}, ...(withReadings(refusal(result.errors), current.line) ?? [refusal(result.errors)])), ...offers(current), ...waysOut(current, result.errors, easing));
+    const reason = refusal(result.errors);
+    const readings = withReadings(reason, current.line);
+    const title = easing ? 'No spring is near this easing' : readings ? 'It may be one of several springs' : 'It is no spring that headspring knows';
+    answer.replaceChildren(element('h3', {}, title), element('p', {}, ...(readings ?? [reason])), ...offers(current), ...waysOut(current, result.errors, easing));
     return;
   }
   const json = JSON.parse(text(result));

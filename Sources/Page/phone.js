@@ -74,8 +74,8 @@ async function screenOf(line) {
 
 function layOut() {
   const room = Math.min(device.parentElement.clientWidth - 24, 520);
-  // The whole phone is in sight.
-  const height = Math.max(360, innerHeight - device.getBoundingClientRect().top - scrollY - 26);
+  // The whole phone is in sight, above the button that leads to its code.
+  const height = Math.max(360, innerHeight - device.getBoundingClientRect().top - scrollY - (innerWidth < 900 ? 84 : 26));
   zoom = Math.min(Math.min(tallest, height) / screen.height, room / screen.width) || 1;
   device.style.width = `${screen.width * zoom}px`;
   device.style.height = `${screen.height * zoom}px`;

@@ -1,5 +1,5 @@
-// The shape of a spring or a bounce, its overshoot and its settling time, and the two points of a Bezier: handles and numbers
-// set them. All only edit the line.
+// The shape of a spring or a bounce: its overshoot and its settling time, which handles and two numbers set. Both only edit
+// the line.
 import { drawing, element, percent, seconds } from './dom.js';
 import { latest, overshoot, settling } from './motion.js';
 import { limit } from './scales.js';
@@ -63,25 +63,6 @@ function withBounce(line, share, time) {
   const omega = angle / (60 * time);
   const bare = ['bounces', 'stiffness', 'residual', 'duration'].reduce((rest, name) => withoutOption(rest, name), line);
   return withOption(withOption(bare, 'alpha', Number((quotient * omega).toPrecision(6))), 'omega', Number(omega.toPrecision(6)));
-}
-
-const keywords = { 'linear': [0, 0, 1, 1], 'ease': [0.25, 0.1, 0.25, 1], 'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1], 'ease-in-out': [0.42, 0, 0.58, 1] };
-
-/** The four numbers of the Bezier of an `ease` line; undefined for a formula, and for several easings. */
-export function bezierOf(line) {
-  const timing = (optionValue(line, 'timing') ?? 'ease-in-out').replaceAll(/cubic-bezier|[\s()]/g, '');
-  if (commandOf(line) !== 'ease' || ['sweep', 'repeat', 'frames', 'times'].some((name) => findOption(line, name))) return undefined;
-  return keywords[timing] ?? (/^(-?[\d.]+,){3}-?[\d.]+$/.test(timing) ? timing.split(',').map(Number) : undefined);
-}
-
-export const withBezier = (line, numbers) => withOption(line, 'timing', numbers.join());
-
-/** The points of the Bezier that a motion is, the ends and between them its control points, with their times and values. */
-export function points({ curves: [curve, ...rest], document }) {
-  const { line } = state.now();
-  const numbers = rest.length > 0 || curve.component || curve.from === curve.to || document.command !== 'ease' ? undefined : bezierOf(line);
-  const [start, time] = ['delay', 'duration'].map((name, index) => inSeconds(optionValue(line, name) ?? ['0', '0.3'][index]));
-  return numbers && [0, 0, ...numbers, 1, 1].flatMap((x, index, all) => (index % 2 ? [] : [{ x, y: all[index + 1], time: start + x * time, value: curve.from + all[index + 1] * (curve.to - curve.from) }]));
 }
 
 /** A line whose edited spring or bounce has a share of overshoot and a settling time. */
