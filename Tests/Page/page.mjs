@@ -1521,7 +1521,7 @@ await check('a command that needs too much ends with a sentence, or is stopped, 
   await tab.until(`${output}.includes('--fps 1000000 --duration 100 --format css-linear')`);
   for (const hash of ['spring --to 3 --frames 99999999 -f csv', 'spring --to 3 --fps 1000000 --duration 100 -f json']) {
     await tab.ask(`location.hash = '#${hash}'`);
-    await tab.until(`${line} === '${hash}' && /needs more than 32 MB, the most in this page\\. Use fewer frames/.test(document.getElementById('message').textContent)`);
+    await tab.until(`${line} === '${hash}' && /needs? more than 32 MB, the most in this page\\. Use fewer frames/.test(document.getElementById('message').textContent)`);
     const { processInfo } = await browser.call('SystemInfo.getProcessInfo');
     const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => fs.readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')).map((text) => Number(/^Private_Dirty: +(\d+)/m.exec(text)[1]) / 1000);
     assert.ok(Math.max(...sizes) < 300, `${hash}: ${sizes} MB`);
