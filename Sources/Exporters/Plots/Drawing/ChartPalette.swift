@@ -77,8 +77,8 @@ enum ChartPalette {
   static func rampTone(_ index: Int, of count: Int) -> Tone {
     let share = count > 1 ? Double(index) / Double(count - 1) : 0
     return Tone(
-      mixed([0x3b, 0x94, 0xd6], [0x4a, 0x14, 0x8c], share),
-      mixed([0x3f, 0x83, 0xc8], [0xf0, 0xd9, 0xff], share))
+      mixed([0x0b, 0x96, 0x8a], [0x6b, 0x1a, 0xa0], share),
+      mixed([0x2f, 0xb8, 0xa8], [0xe0, 0xbf, 0xff], share))
   }
 
   private static func mixed(_ first: [Int], _ last: [Int], _ share: Double) -> String {
