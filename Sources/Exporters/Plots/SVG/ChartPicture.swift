@@ -211,7 +211,7 @@ extension Chart {
     return (shapes, y + 8)
   }
 
-  /// What is named below the plots.
+  /// Names of what is below the plots: constants, and equal tracks of a comparison.
   var unplotted: [(heading: String, texts: [String])] {
     [
       ("constant:", constants.map { $0.text }),
