@@ -87,7 +87,8 @@ struct ParsedArguments: Sendable {
         let rule = error.rule
         let hint = Suggestion.includesSuggestion(rule) ? "" : choiceHint(for: word, behind: option)
         throw usageError(
-          "\(label(name.rawValue))\(Self.quotedArgument(word)): \(Suggestion.joinedRule(rule, hint))",
+          label(name.rawValue) + Self.quotedArgument(word) + ": "
+            + Suggestion.joinedRule(rule, hint),
           about: name.rawValue)
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
