@@ -56,8 +56,8 @@ extension Animation {
         chart.panels[panel].series[index] = series
       }
     }
-    if let stage, hasScene {
-      chart.notes = [sceneFact(stage, tracks)]
+    if hasScene {
+      chart.notes = [sceneFact(tracks, leaves: leaves)]
       chart.events = namedMoments
       if !keepsConstants { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
     } else if hasPicture || chart.settling ?? 0 > playback.period {
@@ -140,10 +140,10 @@ extension Animation {
   }
 
   /// When a scene comes to rest and ends, or its only body leaves the screen: "ends at 1.200 s".
-  private func sceneFact(_ stage: Stage, _ tracks: [TrackValues]) -> String {
+  private func sceneFact(_ tracks: [TrackValues], leaves: Bool) -> String {
     func text(_ time: DoubleDouble) -> String { Chart.secondsText(time.nearestDouble) }
     let end = completion.time
-    if ScreenDrawing(stage, tracks).leaves {
+    if leaves {
       return "leaves the screen at " + text(events.last { $0.name == "dismissed" }?.time ?? end)
     }
     let rest = grid.time(of: restFrame(tracks))
