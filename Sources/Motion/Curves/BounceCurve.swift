@@ -48,7 +48,7 @@ package struct BounceCurve: Sendable {
   package func value(at instant: Instant) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
-    return target + envelope(at: instant) * (isRectified ? rectified(swing) : swing)
+    return target + envelope(at: instant) * reflectionSide.shown(swing)
   }
 
   /// The velocity at an instant, in units per second:
@@ -65,7 +65,8 @@ package struct BounceCurve: Sendable {
     let turn = omega * (sine * cos - cosine * sin)
     let velocity = envelope(at: instant) * (turn - alpha * swing) * 60
     let isAtWall = swing.magnitude <= turn.magnitude * (tolerance * 60 / instant.fps)
-    return reflected(velocity, isAtWall ? velocity : nil, swing, side)
+    return reflectionSide.shownRate(
+      velocity, at: swing, heading: isAtWall ? velocity : nil, side)
   }
 
   /// The acceleration at an instant, in units per second squared; at a wall its one-sided limit.
@@ -81,18 +82,7 @@ package struct BounceCurve: Sendable {
     let rates = (alpha - omega) * (alpha + omega)
     let acceleration = envelope(at: instant) * (rates * swing - alpha * turn * 2) * 3600
     let isAtWall = swing.magnitude <= turn.magnitude * (tolerance * 60 / instant.fps)
-    return reflected(acceleration, isAtWall ? turn : nil, swing, side)
-  }
-
-  /// A rate as the reflected motion has it. It has two at the wall, where `heading` is the
-  /// velocity's sign; nil elsewhere.
-  private func reflected(
-    _ rate: DoubleDouble, _ heading: DoubleDouble?, _ swing: DoubleDouble, _ side: Instant.LimitSide
-  ) -> DoubleDouble {
-    guard isRectified else { return rate }
-    // Before the wall, displacement and velocity have opposite signs.
-    let displacement = heading.map { side == .after ? $0 : -$0 } ?? swing
-    return (displacement < .zero) != startsBelow ? -rate : rate
+    return reflectionSide.shownRate(acceleration, at: swing, heading: isAtWall ? turn : nil, side)
   }
 
   /// The envelope e^(-decay).
@@ -107,12 +97,11 @@ package struct BounceCurve: Sendable {
     }
   }
 
-  /// The displacement reflected to the side of the start: |cos| for a cosine, |sin| for a sine.
-  private func rectified(_ swing: DoubleDouble) -> DoubleDouble {
-    startsBelow ? -swing.magnitude : swing.magnitude
+  /// The side of the start for a wall: the bounce shows |cos| for a cosine, |sin| for a sine.
+  private var reflectionSide: ReflectionSide {
+    if !isRectified { return .both }
+    return (cosine.isZero ? sine : cosine) < .zero ? .below : .above
   }
-
-  var startsBelow: Bool { cosine.isZero ? sine < .zero : cosine < .zero }
 
   /// omega in radians per tick.
   package var omega: DoubleDouble {
@@ -221,7 +210,7 @@ extension BounceCurve {
     let last = first.advanced(by: count)
     let angle = omega.high.magnitude * 60 * last.seconds.high.magnitude
     return BlockStartState(
-      p: p, q: q, middle: target, side: isRectified ? startsBelow ? .below : .above : .both,
+      p: p, q: q, middle: target, side: reflectionSide,
       error: angle * 0x1p-100 * (p.magnitude.high + q.magnitude.high))
   }
 }

@@ -8,11 +8,6 @@ struct BlockStartState {
   var side = ReflectionSide.both
   /// A bound on the deviation of the state and the table from the curve's values.
   var error = 0.0
-
-  /// The side of the middle on which a rectified motion stays.
-  enum ReflectionSide {
-    case both, above, below
-  }
 }
 
 /// The values of a block of frames in Double. Each curve fills the frames of its own segment.
@@ -164,7 +159,8 @@ package struct ResponseTableCache: Sendable {
   /// The size of the cache. With more different rates, the oldest table is dropped.
   private static var capacity: Int { 32 }
 
-  private var tables: [(key: StepTableKey, table: FrameResponseTable)] = []
+  private var tables:
+    [(rates: ResponseTableConstants, fps: FrameRate, count: Int, table: FrameResponseTable)] = []
 
   /// An empty cache.
   package init() {}
@@ -173,18 +169,12 @@ package struct ResponseTableCache: Sendable {
   mutating func table(
     for rates: ResponseTableConstants, fps: FrameRate, count: Int
   ) -> FrameResponseTable {
-    let key = StepTableKey(rates: rates, fps: fps, count: count)
-    if let cached = tables.first(where: { $0.key == key }) { return cached.table }
+    for known in tables where known.rates == rates && known.fps == fps && known.count == count {
+      return known.table
+    }
     let table = rates.table(fps: fps, count: count)
     if tables.count == Self.capacity { tables.removeFirst() }
-    tables.append((key, table))
+    tables.append((rates, fps, count, table))
     return table
   }
-}
-
-/// The identity of a cached table.
-private struct StepTableKey: Equatable {
-  let rates: ResponseTableConstants
-  let fps: FrameRate
-  let count: Int
 }

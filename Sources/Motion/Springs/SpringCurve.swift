@@ -40,7 +40,7 @@ package struct SpringCurve: Sendable {
   package func value(at instant: Instant) -> DoubleDouble {
     let step = unitResponses(to: instant)
     let swing = displacement * step.ofDisplacement + velocity * step.ofVelocity
-    return target + (isRectified ? rectified(swing) : swing)
+    return target + reflectionSide.shown(swing)
   }
 
   /// The distance to the target and the velocity at an instant, before rectification.
@@ -83,20 +83,15 @@ package struct SpringCurve: Sendable {
   private func reflected(
     _ rate: DoubleDouble, _ state: State, _ side: Instant.LimitSide, within seconds: Double
   ) -> DoubleDouble {
-    guard isRectified else { return rate }
-    var displacement = state.displacement
-    if displacement.magnitude <= state.velocity.magnitude * seconds {
-      // Before the target, displacement and velocity have opposite signs.
-      displacement = side == .after ? state.velocity : -state.velocity
-    }
-    return (displacement < .zero) != startsBelow ? -rate : rate
+    let isAtTarget = state.displacement.magnitude <= state.velocity.magnitude * seconds
+    return reflectionSide.shownRate(
+      rate, at: state.displacement, heading: isAtTarget ? state.velocity : nil, side)
   }
 
-  /// True if a rectified motion stays below its target.
-  var startsBelow: Bool { displacement.isZero ? velocity < .zero : displacement < .zero }
-
-  func rectified(_ swing: DoubleDouble) -> DoubleDouble {
-    startsBelow ? -swing.magnitude : swing.magnitude
+  /// The side on which a rectified motion stays.
+  private var reflectionSide: ReflectionSide {
+    if !isRectified { return .both }
+    return (displacement.isZero ? velocity : displacement) < .zero ? .below : .above
   }
 
   /// The response to an initial displacement of 1, G (C + beta S), and to an initial velocity of 1,
@@ -145,6 +140,6 @@ extension SpringCurve {
       + state.velocity.magnitude.high / spring.naturalFrequency.high
     return BlockStartState(
       p: state.displacement, q: state.velocity, middle: target,
-      side: isRectified ? startsBelow ? .below : .above : .both, error: angle * 0x1p-100 * size)
+      side: reflectionSide, error: angle * 0x1p-100 * size)
   }
 }
