@@ -47,11 +47,13 @@ package enum Format: String, FormatSet {
     case .term: document = .init(write: animation.writePlot)
     case .smil: document = .init(write: try SMILDocument(animation, encoding).write)
     case .html: document = .init(write: try HTMLPage(animation, encoding).write)
-    case .waapi: document = .init(write: try WebAnimationDocument(animation, encoding).write)
+    case .waapi:
+      document = .init(write: try WebMotions(animation, encoding, in: self).writeArguments)
     case .lottie: document = .init(write: try LottieScene(animation, encoding).write)
     case .afterEffects: document = .init(write: try AfterEffectsLayer(animation, encoding).write)
     case .figmaMotion: document = .init(write: try FigmaMotion(animation, encoding).write)
-    case .cssKeyframes: document = .init(parts: try KeyframeStyleSheet(animation, encoding).parts)
+    case .cssKeyframes:
+      document = .init(parts: try WebMotions(animation, encoding, in: self).styleSheet)
     case .gsap: document = .init(parts: try GSAPEases(animation, encoding).parts)
     case .swift: document = .init(parts: try SwiftSource(animation, encoding).parts)
     case .kotlin: document = .init(parts: try KotlinSource(animation, encoding).parts)

@@ -32,16 +32,20 @@ struct WebMotion {
   }
 
   var once: Animation { looped.once }
+}
 
-  /// The response without overshoot for users who prefer reduced motion; nil for none.
-  ///
+/// A motion as a page plays it, and the response without overshoot for users who prefer reduced
+/// motion.
+struct WebMotions {
+  let motion: WebMotion
+  private(set) var reduced: WebMotion?
+
   /// - Throws: `ParameterError` for an animation that the format cannot show.
-  static func reducedMotion(
-    _ encoding: Encoding, in format: Format
-  ) throws(ParameterError) -> WebMotion? {
-    guard let reduced = encoding.reducedMotion else { return nil }
-    try format.info.validate(reduced, encoding)
-    return try WebMotion(reduced, encoding, in: format)
+  init(_ animation: Animation, _ encoding: Encoding, in format: Format) throws(ParameterError) {
+    motion = try WebMotion(animation, encoding, in: format)
+    guard let calm = encoding.reducedMotion else { return }
+    try format.info.validate(calm, encoding)
+    reduced = try WebMotion(calm, encoding, in: format)
   }
 }
 

@@ -4,18 +4,9 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A style sheet with a rule and keyframes for each element.
-struct KeyframeStyleSheet {
-  private let motion: WebMotion
-  private let reduced: WebMotion?
-
-  /// - Throws: `ParameterError` for an animation that the format cannot show.
-  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    motion = try WebMotion(animation, encoding, in: .cssKeyframes)
-    reduced = try WebMotion.reducedMotion(encoding, in: .cssKeyframes)
-  }
-
-  func parts(_ encoding: Encoding, request: String?) -> FileParts {
+extension WebMotions {
+  /// A style sheet with a rule and keyframes for each element.
+  func styleSheet(_ encoding: Encoding, request: String?) -> FileParts {
     let name = encoding.name ?? motion.once.command
     let rules = FileParts.Block { stream throws(WriteFailure) in
       try motion.writeStyleSheet(name: name, indent: "", to: &stream)
