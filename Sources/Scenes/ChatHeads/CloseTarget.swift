@@ -71,7 +71,10 @@ extension SimulatedInteraction {
     guard let dragState = bubbles[head].dragState else { return false }
     let isInside = closeTarget?.isInCaptureArea(dragState.place) == true
     if isInside, !dragState.isCaptured { try captureHead(head, at: time) }
-    if !isInside, dragState.isCaptured { releaseCaptured(head, at: time) }
+    if !isInside, dragState.isCaptured {
+      bubbles[head].dragState?.isCaptured = false
+      logEvent("freed", of: head, at: time)
+    }
     return isInside
   }
 
@@ -84,12 +87,6 @@ extension SimulatedInteraction {
     try startTransition(
       head, "capture", to: ExactPoint(x: zone.midX, y: zone.midY), by: .capture(pause: pause),
       at: time)
-  }
-
-  /// Returns a captured head to the finger.
-  private mutating func releaseCaptured(_ head: Int, at time: DoubleDouble) {
-    bubbles[head].dragState?.isCaptured = false
-    logEvent("freed", of: head, at: time)
   }
 
   /// Dismisses a captured head that was released, with the heads that follow it.

@@ -93,50 +93,34 @@ package struct HeadStack: Sendable {
 
   /// The heads' motion to the conversation area, or from it to the leader's snap target.
   private func pressAnimation(_ scene: Interaction) throws(ParameterError) -> Animation {
-    guard case .collapse = course else {
-      var performance = SimulatedInteraction(scene, heads: stacked)
-      performance.swingDuration = swingDuration
-      try performance.beginConversation(0, at: .zero)
-      return try performance.animation(
-        "stack", length: simulationLength(of: performance), source: lengthName)
+    var performance = SimulatedInteraction(scene, heads: stacked)
+    var results: [Fact.Entry] = []
+    if case .collapse = course {
+      let lined = heads { scene.screen.conversationPosition(of: $0, among: count) }
+      performance = SimulatedInteraction(scene, heads: lined, isConversing: true)
+      performance.noteGap(among: count)
+      let target = scene.screen.snapTarget(
+        x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
+      performance.bubbles[0].edgePoint = ExactPoint(x: target.x, y: target.y)
+      results = [Fact.Entry(.target, .object(target.facts))]
     }
-    var performance = SimulatedInteraction(scene, heads: linedUp, isConversing: true)
-    performance.noteGap(among: count)
     performance.swingDuration = swingDuration
-    let target = scene.screen.snapTarget(
-      x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
-    performance.bubbles[0].edgePoint = ExactPoint(x: target.x, y: target.y)
-    try performance.releasePress(0, at: .zero)
+    try performance.toggleConversation(0, at: .zero)
     return try performance.animation(
-      "stack", length: simulationLength(of: performance), source: lengthName,
-      results: [Fact.Entry(.target, .object(target.facts))])
+      "stack", length: simulationLength(of: performance), source: lengthName, results: results)
   }
 
-  /// The heads' start positions in the stack.
+  /// The heads at their start in the stack.
   private var stacked: [SimulatedInteraction.StartingHead] {
-    (0..<count).map {
-      .init(
-        id: Self.headID(of: $0),
-        place: following.followerPosition(of: $0, beside: ExactPoint(place)))
-    }
+    heads { following.followerPosition(of: $0, beside: ExactPoint(place)) }
   }
 
-  /// The heads' start positions in the conversation area.
-  private var linedUp: [SimulatedInteraction.StartingHead] {
-    (0..<count).map {
-      .init(
-        id: Self.headID(of: $0),
-        place: interaction.screen.conversationPosition(of: $0, among: count))
-    }
+  private func heads(at place: (Int) -> ExactPoint) -> [SimulatedInteraction.StartingHead] {
+    (0..<count).map { .init(id: Identifier(ours: "head\($0)"), place: place($0)) }
   }
-
-  private static func headID(of head: Int) -> Identifier { Identifier(ours: "head\(head)") }
 }
 
 extension HeadStack {
-  /// Seconds from the leader's start to the last head's start.
-  private var lags: Double { following.lag * Double(count - 1) }
-
   /// Seconds of one head's bounce.
   var swingDuration: Double {
     interaction.timing.duration ?? Snap.defaultDuration
@@ -151,7 +135,7 @@ extension HeadStack {
   /// Seconds until the last head has arrived.
   func simulationLength(of performance: SimulatedInteraction) -> Double {
     // The minimum is for a spring without a distance, which ends at once.
-    interaction.timing.duration.map { $0 + lags }
+    interaction.timing.duration.map { $0 + following.lag * Double(count - 1) }
       ?? max(performance.timeline.end.nearestDouble, Timing.lengths.lowerBound)
   }
 }

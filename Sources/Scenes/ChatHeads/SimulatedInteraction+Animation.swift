@@ -20,6 +20,7 @@ extension SimulatedInteraction {
         period: DoubleDouble(length), end: DoubleDouble(max(length, timeline.end.nearestDouble)),
         source: source), of: scene.swing)
     let curve = Fact.Entry(.curve, .object(scene.swing.facts(duration: swingDuration)))
+    let drag = scene.touches.isEmpty ? [] : [Fact.Entry(.drag, .object(scene.drag.facts))]
     var animation = try schedule.animation(
       command,
       facts: [curve] + drag + results
@@ -38,11 +39,6 @@ extension SimulatedInteraction {
         + "\(Display.number(Screen.lineUpGap)) points; their gap is \(shown)"
     }
     return [pointers.remark, gap].compactMap { $0 }
-  }
-
-  /// The result field of the drag mode; empty without touches.
-  private var drag: [Fact.Entry] {
-    scene.touches.isEmpty ? [] : [Fact.Entry(.drag, .object(scene.drag.facts))]
   }
 
   /// The named areas of the screen: keys in a document, names in a picture.

@@ -72,17 +72,13 @@ extension SimulatedInteraction {
   /// The heads that are present, in the order of their line.
   private var left: [Int] { bubbles.indices.filter { bubbles[$0].isPresent } }
 
-  /// The position of a head in the line of the heads that are left.
-  private func conversationPosition(of head: Int) -> ExactPoint {
-    let left = left
-    return scene.screen.conversationPosition(of: left.firstIndex(of: head) ?? 0, among: left.count)
-  }
-
   /// Moves a head that was dragged out of the conversation back to it.
   mutating func returnToConversation(
     _ head: Int, by manner: TransitionKind, at time: DoubleDouble
   ) throws(ParameterError) {
-    let place = conversationPosition(of: head)
+    let left = left
+    let place = scene.screen.conversationPosition(
+      of: left.firstIndex(of: head) ?? 0, among: left.count)
     logEvent(
       "return", of: head,
       [Fact.Entry(.target, .object([Fact.Entry(.point, .point(place.x, place.y))]))], at: time)

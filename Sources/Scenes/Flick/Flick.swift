@@ -155,8 +155,11 @@ extension Flick {
       (0...1e15).contains(limits.speed), "min-speed", "must be from 0 to 1e15 points per second")
     try require(
       (0...1e15).contains(limits.distance), "min-distance", "must be from 0 to 1e15 points")
+    // Within this range the products of the quotient keep their digits.
+    let (share, whole) = (limits.corner.numerator, limits.corner.denominator)
     try require(
-      limits.corner.isWithin(0.5), "corner", "must be from 0 to 1/2, which is the whole edge")
+      (1e-15...1e15).contains(whole) && share >= 0 && share / whole <= 0.5, "corner",
+      "must be from 0 to 1/2, which is the whole edge")
   }
 
   private static func validate(_ size: Size, _ name: String) throws(ParameterError) {
@@ -167,12 +170,5 @@ extension Flick {
 
   private static func validate(_ point: Point, _ name: String) throws(ParameterError) {
     try require(Interaction.isWithinCoordinateLimit(point), name, "must be within 1e15 points")
-  }
-}
-
-extension ExactFraction {
-  /// True if the quotient is from 0 to `most`, and its products keep their digits.
-  fileprivate func isWithin(_ most: Double) -> Bool {
-    (1e-15...1e15).contains(denominator) && numerator >= 0 && numerator / denominator <= most
   }
 }

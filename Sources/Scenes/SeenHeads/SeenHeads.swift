@@ -48,17 +48,13 @@ package struct SeenHeads: Sendable {
   /// Each change starts at its state's time, or at the end of the change before. A transition that
   /// it interrupts goes on from its current value.
   ///
-  /// - Parameter states: at least two, all with times that do not decrease, or all without; the
-  ///   first one's time is the start.
+  /// - Parameters:
+  ///   - states: at least two, all with times that do not decrease, or all without; the first one's
+  ///     time is the start.
+  ///   - isOneChange: true for the result field of one change.
   /// - Throws: `ParameterError` for the reasons of a single change.
   package func animation(
-    through states: [Conversation.State]
-  ) throws(ParameterError) -> Animation {
-    try animation(through: states, isOneChange: false)
-  }
-
-  private func animation(
-    through states: [Conversation.State], isOneChange: Bool
+    through states: [Conversation.State], isOneChange: Bool = false
   ) throws(ParameterError) -> Animation {
     try validate()
     try validate(states)

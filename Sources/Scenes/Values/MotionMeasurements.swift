@@ -99,11 +99,6 @@ package struct MotionMeasurements: Sendable {
     }
     return longest
   }
-
-  /// The rules to use when none is given: all for a spring, the exact ones for a bounce.
-  package var rules: [SettlingCriterion] {
-    SettlingCriterion.table.filter { arrival == nil || $0.rule.isExact }
-  }
 }
 
 /// The measurements as sections of a report. With several components each row names its own.
@@ -245,7 +240,9 @@ extension MotionMeasurements {
   ) throws(ParameterError) -> (settled: [[Fact.Entry]], unsettled: [[Fact.Entry]]) {
     var (settled, unsettled) = ([[Fact.Entry]](), [[Fact.Entry]]())
     var unable: SettlingRule?
-    for settling in only.map({ [$0] }) ?? rules where settling.rule != unable {
+    // Only the exact rules apply to a bounce.
+    let all = SettlingCriterion.table.filter { arrival == nil || $0.rule.isExact }
+    for settling in only.map({ [$0] }) ?? all where settling.rule != unable {
       let rule = settling.rule
       let name = [Fact.Entry(.rule, .text(rule.name))]
       let row =

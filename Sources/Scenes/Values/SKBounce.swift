@@ -96,7 +96,8 @@ package struct SKBounce: Sendable {
 
   private func publishedChannel(at index: Int, steps: Int, skipped: Int, alpha: Double) -> Channel {
     let target = DoubleDouble(ends[index])
-    if from.type == .transform, index == Self.m34 {
+    // The published code writes its array into m44 and then overwrites it, so m34 stays 0.
+    if from.type == .transform, index == 11 {
       return Channel([Segment(.constant(.zero))], target: target)
     }
     let distance = DoubleDouble(sum: starts[index], -ends[index])
@@ -132,10 +133,6 @@ package struct SKBounce: Sendable {
     case .heavy: 0.001
     }
   }
-
-  /// The index of m34 in a transform. The published code writes its array into m44 and then
-  /// overwrites it, so m34 stays 0.
-  private static var m34: Int { 11 }
 }
 
 extension SKBounce {
