@@ -15,6 +15,17 @@ extension SystemError {
   }
 }
 
+extension System {
+  enum FileKind: Equatable {
+    case file(permissions: UInt32)
+    case directory
+    /// The null device, a disk or a terminal.
+    case device
+    /// A pipe or a socket.
+    case other
+  }
+}
+
 /// Failures of outputs.
 extension Failure {
   static func cannotCreate(_ path: Path, _ reason: String) -> Failure {

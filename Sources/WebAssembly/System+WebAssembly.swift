@@ -78,15 +78,6 @@
 
   /// Paths, folders and names.
   extension System {
-    enum FileKind: Equatable {
-      case file(permissions: UInt32)
-      case directory
-      /// The null device, a disk or a terminal.
-      case device
-      /// A pipe or a socket.
-      case other
-    }
-
     /// The kind of the file at a path; nil if there is none.
     static func fileKind(of path: Path) throws(SystemError) -> FileKind? {
       for end in path.bytes.indices.dropFirst(path.typedCount) + [path.bytes.count]

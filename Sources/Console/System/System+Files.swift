@@ -3,15 +3,6 @@ import Commands
 
 /// Paths, folders and names.
 extension System {
-  enum FileKind: Equatable {
-    case file(permissions: UInt32)
-    case directory
-    /// The null device, a disk or a terminal.
-    case device
-    /// A pipe or a socket.
-    case other
-  }
-
   /// Calls `body` with an open folder and a path in it that names the file.
   ///
   /// Behind the typed part of a path each folder is opened in the one before it, and symbolic links
