@@ -86,10 +86,9 @@ struct ParsedArguments: Sendable {
       guard mayBeSwept(name, word, in: words) else {
         let rule = error.rule
         let hint = Suggestion.includesSuggestion(rule) ? "" : choiceHint(for: word, behind: option)
+        let given = label(name.rawValue) + Self.quotedArgument(word)
         throw usageError(
-          label(name.rawValue) + Self.quotedArgument(word) + ": "
-            + Suggestion.joinedRule(rule, hint),
-          about: name.rawValue)
+          "\(given): \(Suggestion.joinedRule(rule, hint))", about: name.rawValue)
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
       let springs = Argument(ValueParser.withoutBlanks(word.text))

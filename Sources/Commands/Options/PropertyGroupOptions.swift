@@ -62,14 +62,6 @@ extension ParsedArguments {
     return group
   }
 
-  /// The start and the target of the properties, or of a bare value.
-  func startAndTarget(
-    of group: PropertyGroup?
-  ) throws(ParameterError) -> (from: Value, to: Value) {
-    if let group { return (group.from, group.to) }
-    return try startAndTarget()
-  }
-
   /// The next target of a chain: a value, or a list of properties such as `y=0; scale=1`. The other
   /// properties keep their target. Throws for an invalid value.
   func nextTarget(

@@ -2,6 +2,7 @@ import Animations
 import Documents
 import ExactNumerics
 import Motion
+import Scenes
 
 /// The options of a start value, a target and the velocity between them, for the commands of one
 /// value.
@@ -32,10 +33,14 @@ enum StartAndTargetOptions {
 }
 
 extension ParsedArguments {
-  /// The start and the target, both of one type. Without a start it is zero, of the target's type
-  /// and unit. Without a target it is 1, in the start's unit. Throws for an invalid value, for a
-  /// missing one of a type without this default, and for a --by that leaves the type's range.
-  func startAndTarget() throws(ParameterError) -> (from: Value, to: Value) {
+  /// The start and the target, both of one type: of a group of properties, or of the options.
+  /// Without a start it is zero, of the target's type and unit. Without a target it is 1, in the
+  /// start's unit. Throws for an invalid value, for a missing one of a type without this default,
+  /// and for a --by that leaves the type's range.
+  func startAndTarget(
+    of group: PropertyGroup? = nil
+  ) throws(ParameterError) -> (from: Value, to: Value) {
+    if let group { return (group.from, group.to) }
     let distance = self[StartAndTargetOptions.by]
     guard let word = distance ?? self[StartAndTargetOptions.to] else {
       let start = try startValue()
