@@ -107,17 +107,11 @@ extension Channel {
   func segmentAndInstant(at instant: Instant, _ side: Instant.LimitSide) -> (
     segment: Segment, moment: Instant
   ) {
-    let segment = segments[segmentIndex(at: instant, side)]
+    // A segment that starts within 1e-9 of a frame of the instant starts at the instant.
+    let segment = segments[segmentIndex(at: instant.offsetAcrossBoundary(side))]
     let moment = localInstant(instant, in: segment)
     let isAtStart = moment.frames.magnitude.high <= FrameGrid.tolerance
     return (segment, isAtStart ? Instant(frames: .zero, fps: instant.fps) : moment)
-  }
-
-  /// The index of the segment just before or just after an instant.
-  ///
-  /// A segment that starts within 1e-9 of a frame of the instant starts at the instant.
-  package func segmentIndex(at instant: Instant, _ side: Instant.LimitSide) -> Int {
-    segmentIndex(at: instant.offsetAcrossBoundary(side))
   }
 
   /// The breakpoints of the channel's values before `end` seconds, in time order: breakpoints of

@@ -92,13 +92,11 @@ extension Fact {
     package let isList: Bool
 
     /// A list of rows, which may differ in their keys.
-    package init(_ name: String, rows: [[Entry]]) {
-      self.name = name
+    package init(_ name: FactKey, rows: [[Entry]]) {
+      self.name = name.rawValue
       self.rows = rows
       isList = true
     }
-
-    package init(_ name: FactKey, rows: [[Entry]]) { self.init(name.rawValue, rows: rows) }
 
     /// A section of one row.
     package init(_ name: FactKey, _ row: [Entry]) {

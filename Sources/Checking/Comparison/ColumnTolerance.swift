@@ -18,10 +18,6 @@ package struct ComparisonTolerances: Sendable {
 
   /// Creates rules without tolerances: values must be equal.
   package init() {}
-
-  /// True if a tolerance depends on the golden's range or digits, so that a ``GoldenValueScale`` is
-  /// needed.
-  package var needsScale: Bool { tolerances.contains { $0.amount.needsScale } }
 }
 
 extension ComparisonTolerances {

@@ -105,14 +105,10 @@ struct FirstDifferences {
   }
 
   private mutating func trimToLimit() {
-    found.sort { Self.precedes($0, $1) }
+    // The time precedes the columns.
+    found.sort { ($0.offset, $0.row, $0.column ?? -1) < ($1.offset, $1.row, $1.column ?? -1) }
     if found.count > limit { found.removeLast(found.count - limit) }
     if found.count == limit { lastOffset = found.last?.offset ?? .max }
-  }
-
-  /// Orders by offset, then by row, then by column. The time precedes the columns.
-  private static func precedes(_ first: FoundDifference, _ second: FoundDifference) -> Bool {
-    (first.offset, first.row, first.column ?? -1) < (second.offset, second.row, second.column ?? -1)
   }
 
   var all: [FoundDifference] {

@@ -41,7 +41,7 @@ struct SeriesComparison {
     }
     texts = TextPlaces(golden.text)
     places = (actual.columnPlaces, golden.columnPlaces)
-    scale = rules.needsScale ? GoldenValueScale(golden) : nil
+    scale = rules.tolerances.contains { $0.amount.needsScale } ? GoldenValueScale(golden) : nil
     columns = try pairedColumns(actual, golden)
     rows = FirstDifferences(limit: rules.rows)
     time = ComparedTrackState(name: TableColumn.time)

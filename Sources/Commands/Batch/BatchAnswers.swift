@@ -213,7 +213,7 @@ extension BatchAnswers {
       entries.append(Fact.Entry(.line, .count(planned.number)))
       entries.append(Fact.Entry(.error, .text(reason)))
       entries.append(Fact.Entry(.request, .text(request)))
-      try stream.writeLine(entries)
+      try stream.write(entries, as: .line, Encoding())
     }
     return .refused("request '\(Display.text(request))': \(reason)", isSaid: isSaid)
   }

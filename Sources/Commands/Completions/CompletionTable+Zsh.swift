@@ -69,7 +69,9 @@ extension CompletionTable {
     let blocks =
       groups.map { Self.zshCompletions($0.pattern, $0.options.map { $0.zshSpec }) }
       + operands.map { commands, operand in
-        Self.zshCompletions(commands.joined(separator: "|"), [operand.zshSpec])
+        let count = operand.isRepeatable ? "*" : "1"
+        let spec = "\(count):\(operand.name.zshEscaped(":")):\(operand.completion.zshAction)"
+        return Self.zshCompletions(commands.joined(separator: "|"), [ShellQuoting.quoted(spec)])
       }
     return blocks.joined(separator: "\n")
   }
@@ -93,13 +95,6 @@ extension OptionInfo {
     let others = isRepeatable ? "'*'" : ShellQuoting.quoted("(-\(short) --\(name.rawValue))")
     let letter = "-\(short)" + (valueName == nil ? "" : "+")
     return "\(others){\(letter),\(long)}" + ShellQuoting.quoted(words)
-  }
-}
-
-extension CompletionTable.CompletedOperand {
-  fileprivate var zshSpec: String {
-    ShellQuoting.quoted(
-      "\(isRepeatable ? "*" : "1"):\(name.zshEscaped(":")):\(completion.zshAction)")
   }
 }
 

@@ -91,14 +91,6 @@ struct Arguments {
     return (nil, nil, rest)
   }
 
-  /// True if the option is given, with a value or without.
-  func names(_ long: String, _ short: Character) -> Bool {
-    words.contains { word in
-      guard case .option(_, let name, _) = word else { return false }
-      return name == .long(long) || name == .short(short)
-    }
-  }
-
   /// True if the option is given without a value.
   func isGivenWithoutValue(_ long: String, _ short: Character?) -> Bool {
     words.contains { word in

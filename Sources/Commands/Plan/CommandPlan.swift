@@ -37,16 +37,14 @@ package enum CommandPlan: Sendable {
   init(
     _ info: CommandInfo, _ words: Arguments, _ environment: Environment
   ) throws(Failure) {
-    if words.names("help", "h") {
-      if words.isGivenWithoutValue("help", "h") {
-        let help = HelpText(columns: environment.terminalWidth)
-        self = .product(ProductPlan(text: help.commandText(of: info)))
-        return
-      }
-      if let value = words.value("help", "h") {
-        if let oneDashed = words.oneDashed { throw .usage(command: info.name, oneDashed) }
-        throw .usage(command: info.name, "--help '\(value.shown)': takes no value")
-      }
+    if words.isGivenWithoutValue("help", "h") {
+      let help = HelpText(columns: environment.terminalWidth)
+      self = .product(ProductPlan(text: help.commandText(of: info)))
+      return
+    }
+    if let value = words.value("help", "h") {
+      if let oneDashed = words.oneDashed { throw .usage(command: info.name, oneDashed) }
+      throw .usage(command: info.name, "--help '\(value.shown)': takes no value")
     }
     let parsed = try ParsedArguments(words, for: info)
     do throws(ParameterError) {

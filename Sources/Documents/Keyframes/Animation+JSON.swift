@@ -29,7 +29,7 @@ extension Animation {
       for entry in tracks[index].heading {
         try json.writeEntry(quoting: entry.key, entry.fact, to: &stream)
       }
-      if let error = rows.error(of: index) {
+      if let error = rows.reduced?[index].error {
         for key in ErrorCertificateKey.allCases {
           try json.writeEntry(quoting: key.rawValue, to: &stream)
           try stream.write(key.errorText(error))

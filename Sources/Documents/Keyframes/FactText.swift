@@ -3,11 +3,6 @@ import ExactNumerics
 
 /// Results without motion.
 extension ByteStream {
-  /// Writes an object on a line of its own.
-  package mutating func writeLine(_ entries: [Fact.Entry]) throws(WriteFailure) {
-    try writeObject(entries, Encoding(), isCompact: true)
-  }
-
   /// Writes result fields in a layout, with the encoding's label first.
   package mutating func write(
     _ facts: [Fact.Entry], as layout: FactLayout, _ encoding: Encoding

@@ -12,7 +12,7 @@ struct KeyframeRows {
   private let animation: Animation
   private let encoding: Encoding
   /// The reduced keyframes of each track; nil for all frames.
-  private let reduced: [ReducedKeyframes]?
+  let reduced: [ReducedKeyframes]?
   /// The values of all frames.
   private var columns: BlockValueColumns
   /// The values of reduced keyframes.
@@ -40,9 +40,6 @@ struct KeyframeRows {
 
   /// The tables for the next animation on the same stream.
   var tables: ResponseTableCache { columns.tables }
-
-  /// The error of a track's lines; nil without a reduction.
-  func error(of track: Int) -> ErrorBound? { reduced?[track].error }
 
   /// The instants of a track's rows; nil for all frames.
   private func instants(of track: Int) -> [Instant]? {

@@ -122,14 +122,12 @@ struct PrintedSpring {
     quirk = dialect.quirkText(of: spring)
   }
 
-  /// The value of the parameter "spring".
-  private var words: String {
-    zip(dialect.keys, texts).map { "\($0.name)=\($1)" }.joined(separator: ",")
-  }
-
   /// A row of the table.
   var row: [Fact.Entry] {
-    [name, Fact.Entry(.spring, .text(words)), Fact.Entry(.roundTrip, .difference(roundTrip))]
+    let words = zip(dialect.keys, texts).map { "\($0.name)=\($1)" }.joined(separator: ",")
+    return [
+      name, Fact.Entry(.spring, .text(words)), Fact.Entry(.roundTrip, .difference(roundTrip)),
+    ]
   }
 
   /// A row with one further text; nil without the text.

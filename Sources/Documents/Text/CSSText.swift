@@ -27,7 +27,8 @@ package enum CSSText {
     for scalar in text.unicodeScalars {
       switch scalar {
       case _ where Display.isControl(scalar): break
-      case "0"..."9" where isFirst || name == "-": name += codePointEscape(scalar)
+      case "0"..."9" where isFirst || name == "-":
+        name += "\\" + String(scalar.value, radix: 16) + " "
       case "-" where isFirst && text.unicodeScalars.count == 1: name += "\\-"
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_", "\u{A0}"...:
         name.unicodeScalars.append(scalar)
@@ -36,10 +37,6 @@ package enum CSSText {
       isFirst = false
     }
     return name
-  }
-
-  private static func codePointEscape(_ scalar: Unicode.Scalar) -> String {
-    "\\" + String(scalar.value, radix: 16) + " "
   }
 
   /// A command line in a comment, with every `*/` separated.

@@ -70,10 +70,9 @@ extension Animation {
     if grid.lastFrame == 0 || grid.time(of: grid.lastFrame) == DoubleDouble(playback.period) {
       return self
     }
-    let fps = Double(grid.lastFrame) / playback.period
-    return Animation(
-      command: command, grid: FrameGrid(fps: fps, lastFrame: grid.lastFrame), playback: playback,
-      lands: lands, facts: facts, tracks: tracks, events: events, largest: largest, stage: stage)
+    var own = self
+    own.grid = FrameGrid(fps: Double(grid.lastFrame) / playback.period, lastFrame: grid.lastFrame)
+    return own
   }
 }
 

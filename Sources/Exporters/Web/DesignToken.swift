@@ -149,8 +149,10 @@ struct DesignToken {
     ] {
       try json.writeEntry(quoting: key, .given(number.nearestDouble), to: &stream)
     }
-    let linear = easing.stops.linearStops(after: "linear(").replacingLineEnds
-    try json.writeEntry(quoting: "linear", .text(linear), to: &stream)
+    // The text on one line.
+    let linear = easing.stops.linearStops(after: "linear(").utf8.map { $0 == 0x0A ? 0x20 : $0 }
+    try json.writeEntry(
+      quoting: "linear", .text(String(decoding: linear, as: UTF8.self)), to: &stream)
     try json.writeEntry(quoting: "maxError", to: &stream)
     try stream.write(CSSText.error(easing.error.largest))
     try json.writeEntry(
@@ -169,12 +171,5 @@ struct DesignToken {
 
   private static func milliseconds(_ time: DoubleDouble) -> [Fact.Entry] {
     [Fact.Entry("value", .time(time)), Fact.Entry("unit", .text("ms"))]
-  }
-}
-
-extension String {
-  /// The text on one line.
-  fileprivate var replacingLineEnds: String {
-    String(decoding: utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
   }
 }

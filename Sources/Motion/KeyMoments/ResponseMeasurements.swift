@@ -119,15 +119,11 @@ extension SpringCurve {
     guard first >= level, !first.isZero else { return 0 }
     guard let halfPeriod else { return 1 }
     let loss = spring.decayRate * halfPeriod
-    let inTime = Self.wholeNumbers(in: (end - turn) / halfPeriod)
+    // The integers from 0 on that are below the rest.
+    let rest = (end - turn) / halfPeriod
+    let inTime = rest.wholeNumber + (rest.floor() == rest ? 0 : 1)
     if loss.isZero || level.isZero { return inTime }
     return min(inTime, (DoubleDouble.log(first / level) / loss).wholeNumber + 1)
-  }
-
-  /// The number of integers from 0 on that are below a length.
-  private static func wholeNumbers(in length: DoubleDouble) -> Int {
-    let whole = length.floor()
-    return whole.wholeNumber + (whole == length ? 0 : 1)
   }
 
   /// The time from 10 % to 90 % of the distance, both for the first time.

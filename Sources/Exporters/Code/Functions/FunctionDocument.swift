@@ -51,13 +51,8 @@ struct FunctionDocument {
       head.insert("# -*- coding: utf-8 -*-", at: 0)
     }
     if !language.imports.isEmpty { head.append(language.imports) }
+    let names = forms.map { language.functionIdentifier($0.name) } + (expm1Name.map { [$0] } ?? [])
     return FileParts(head: head, names: names, blocks: [FileParts.Block(write: writeStatements)])
-  }
-
-  /// The names of the functions.
-  private var names: [String] {
-    forms.map { language.functionIdentifier($0.name) }
-      + (expm1Name.map { [$0] } ?? [])
   }
 
   /// The name of the file's own e^x - 1; nil if it needs none.
