@@ -23,7 +23,7 @@ enum SpringQuirk: Sendable {
 /// The springs that a library moves as if they were critical.
 package enum CriticalRule: Sendable, Equatable {
   case overdamped, overdampedUnlessAllowed
-  /// Those whose rates beta and w0 differ by at most this much: the library compares Floats.
+  /// Springs whose rates beta and w0 differ by at most this much: the library compares Floats.
   case within(Double)
 
   package func includes(_ spring: Spring) -> Bool {
