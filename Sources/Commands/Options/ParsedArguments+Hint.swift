@@ -72,7 +72,7 @@ extension ParsedArguments {
     }
     let place = next.map { " before '\(Display.text($0.spelling))'" } ?? ""
     return usageError(
-      "--\(option.name.rawValue) needs a value\(place): "
+      "\(subject(option.name.rawValue)) needs a value\(place): "
         + "--\(option.name.rawValue) <\(option.valueName ?? "")>"
         + (option.choices.count > 8 ? "" : option.choicesText.map { " (\($0))" } ?? "") + hint,
       about: option.name.rawValue)

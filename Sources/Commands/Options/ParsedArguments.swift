@@ -29,12 +29,15 @@ struct ParsedArguments: Sendable {
   var given: [GivenOption] = []
   private var firstIndices: [OptionName: Int] = [:]
   /// True for a token's request. Its name is the token's path as the format spells it.
-  var isOfToken = false
+  private let isOfToken: Bool
 
   /// Parses the arguments by the command's table. Throws for an unknown or repeated option, for an
   /// invalid, missing or extra value, and for an unexpected operand.
-  init(_ words: Arguments, for info: CommandInfo) throws(Failure) {
+  init(
+    _ words: Arguments, for info: CommandInfo, isOfToken: Bool = false
+  ) throws(Failure) {
     self.info = info
+    self.isOfToken = isOfToken
     // The default insets, from the device that --screen names.
     var safeArea: String?
     for word in words.words {
@@ -86,7 +89,7 @@ struct ParsedArguments: Sendable {
       guard mayBeSwept(name, word, in: words) else {
         let rule = error.rule
         let hint = Suggestion.includesSuggestion(rule) ? "" : choiceHint(for: word, behind: option)
-        let given = label(name.rawValue) + Self.quotedArgument(word)
+        let given = subject(name.rawValue) + Self.quotedArgument(word)
         throw usageError(
           "\(given): \(Suggestion.joinedRule(rule, hint))", about: name.rawValue)
       }
@@ -106,7 +109,8 @@ struct ParsedArguments: Sendable {
     if info.takesManyOperands, name == info.operand?.name { return nil }
     func lastIndex(of option: OptionName) -> Int? { given.lastIndex { $0.name == option } }
     switch info.option(name)?.repetition {
-    case nil, .never: return usageError("--\(name.rawValue) is given twice; give it once")
+    case nil, .never:
+      return usageError("\(subject(name.rawValue)) is given twice; give it once")
     case .anywhere: return nil
     case .behind(let leader):
       let index = lastIndex(of: leader)
@@ -150,13 +154,17 @@ struct ParsedArguments: Sendable {
     info.operand?.name.rawValue == name ? "<\(name)>" : "--\(name)"
   }
 
+  /// An option or the operand at the start of a message.
+  func subject(_ name: String) -> String {
+    isOfToken && name == OptionName.name.rawValue ? "the name" : label(name)
+  }
+
   /// The usage error for a parameter error, such as "--fps '0': must be above 0", or of an option
   /// that was not typed, "--decimals is 4 unless given, and must be ...". The error's index selects
   /// the occurrence of an option that is given more than once.
   func failure(_ error: ParameterError) -> Failure {
     let name = error.parameter
-    let isPath = isOfToken && name == OptionName.name.rawValue
-    let label = isPath ? "the name" : label(name)
+    let label = subject(name)
     let all = given.filter { $0.name.rawValue == name }
     if let typed = error.index.flatMap({ all.dropFirst($0).first }) ?? all.first {
       return usageError("\(label)\(Self.quotedArgument(typed.word)): \(error.rule)", about: name)

@@ -147,9 +147,8 @@ extension TokensTask {
   private func parsed(
     _ own: TokenRequest, _ words: [Arguments.ArgumentWord], _ file: inout TokenFile
   ) throws(Failure) -> ParsedArguments {
-    var parsed = try ParsedArguments(
-      Arguments(own.request.words.words + words), for: own.request.command)
-    parsed.isOfToken = true
+    let parsed = try ParsedArguments(
+      Arguments(own.request.words.words + words), for: own.request.command, isOfToken: true)
     // Only a list of springs stays text, and a motion has one spring.
     if let springs = parsed.sweptSprings {
       throw .requestError("--spring: expected one spring, got '\(Display.text(springs))'")
