@@ -57,11 +57,21 @@ extension Animation {
       }
     }
     if hasScene {
-      chart.notes = [sceneFact(tracks, leaves: leaves)]
       chart.events = namedMoments
+      let names = chart.events.map { $0.name }
+      chart.notes = (2...5).contains(names.count) ? [names.listed] : []
+      chart.notes.append(sceneFact(tracks, leaves: leaves))
+      for index in chart.panels.indices {
+        let panel = chart.panels[index]
+        let isPlace = tracks[panel.series[0].track].track.type == .point
+        let (isX, isY) = (panel.name.hasSuffix(" x"), panel.name.hasSuffix(" y"))
+        if isPlace || isY {
+          chart.panels[index].axisNote = isY ? "pt, down" : isX ? "pt" : "pt, y down"
+        }
+      }
       if !keepsConstants { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
     } else if hasPicture || chart.settling ?? 0 > playback.period {
-      chart.notes = [endFact(tracks, chart)].compactMap { $0 }
+      chart.notes = [firstSettled(chart), endFact(tracks, chart)].compactMap { $0 }
       if hasPicture { chart.events = segments }
       if hasPicture, playback.count < 10 {
         chart.events += chart.restarts.enumerated().map {
@@ -101,6 +111,16 @@ extension Animation {
       let name = "to \(Chart.valueText(target)) at \(Chart.secondsText(time))"
       return .init(name: time > 0 ? name : "", values: [time, target])
     }
+  }
+
+  /// The variant that settles first: "damping ratio 0.8 settles first, in 0.674 s".
+  private func firstSettled(_ chart: Chart) -> String? {
+    guard isOfVariants, let panel = chart.panels.first else { return nil }
+    let times = panel.series.map { $0.settling ?? .infinity }
+    guard let least = times.min(), least.isFinite, times.distinct.count > 1 else { return nil }
+    let first = times.firstIndex(of: least) ?? 0
+    let name = panel.parameters?.label(of: first) ?? panel.series[first].name
+    return "\(name) settles first, in \(Chart.secondsText(least))"
   }
 
   /// The end of a motion without a scene: "ends at 1.200 s"; nil if it ends when it has settled.

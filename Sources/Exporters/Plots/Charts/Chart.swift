@@ -39,6 +39,8 @@ struct Chart: Sendable, Equatable {
     var name: String
     /// The unit of the values, such as "px"; empty for plain numbers.
     var unit: String
+    /// The direction of lengths on a screen, "pt, y down", in place of the unit; empty elsewhere.
+    var axisNote = ""
     /// One curve for each component of the track, or for each object.
     var series: [Series]
     /// A recording's points in addition to the curves; empty for none.

@@ -215,13 +215,6 @@ extension ScreenDrawing {
       name: "popover", bindings: [place] + looks, shapes: [sheet.filled(.paper), talk])
   }
 
-  func outline(of layer: Stage.Layer, _ tone: Tone) -> Shape {
-    let part = popover(layer, trackBindings(.scale, layer.scale))
-    let edge = part.shapes[0].filled(nil).with("fill", "none").stroked(tone, width: 1.5)
-    let thin = edge.with("stroke-opacity", 0.7).with("vector-effect", "non-scaling-stroke")
-    return .group(movedBy: part.bindings, [thin])
-  }
-
   private var closeTarget: [Shape] {
     let (low, high) = (pixelText(-9 * unit), pixelText(9 * unit))
     let cross = Shape.stroke(

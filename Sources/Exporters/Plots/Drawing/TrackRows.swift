@@ -158,7 +158,8 @@ extension TrackRows {
     let hasPlane = group.contains { visualProperty(of: $0) == .place }
     let isHigh = shifts.contains { tracks[$0].track.property == "y" }
     let isFrame = group.contains { visualProperty(of: $0) == .frame }
-    var high = (isFrame ? 2 * Self.boxHeight + 48 : isHigh ? 176.0 : 112) * share
+    let isTurned = group.contains { visualProperty(of: $0) == .rotation }
+    var high = (isFrame ? 2 * Self.boxHeight + 48 : isHigh || isTurned ? 176.0 : 112) * share
     beginRow(
       names.count > 1 && !first.object.isEmpty ? first.object : names.joined(separator: ", "),
       high: share < 1 && !hasPlane ? high : nil)
@@ -223,7 +224,8 @@ extension TrackRows {
       return boxShapes(index, colour: colour, tone)
     }
     if let colour {
-      var swatch = Shape.rectangle(.around(4.5 * radius, 2.2 * radius), corner: 0.4 * radius)
+      let width = isCard ? 3.2 : 4.5
+      var swatch = Shape.rectangle(.around(width * radius, 2.2 * radius), corner: 0.4 * radius)
       swatch.binding = PropertyBinding(.fill, track: colour, count: 3)
       let alpha = PropertyBinding(.opacity, track: colour, [AffineTerm(channel: 3)])
       return [.group(movedBy: [alpha], [swatch])]

@@ -157,7 +157,7 @@ struct HTMLPage {
 
   /// The height of a plot, so that all plots of a page are on one screen if there are few.
   private func height(in chart: Chart) -> Double {
-    if chart.panels.count > 2 { return animation.stage == nil ? 100 : 140 }
+    if chart.panels.count > 2 { return animation.stage == nil ? 100 : 200 }
     return chart.panels.count > 1 ? 115 : layout == "number" ? 155 : 240
   }
 

@@ -34,24 +34,28 @@ enum HTMLPageStyle {
     30vw,420px) minmax(0,1fr)}.stage .motion{grid-row:1/span 4}main{
     grid-template-rows:auto auto auto 1fr}.rows .curves{grid-area:1/2/span 4}.scene svg{
     max-height:max(300px,calc(100vh - 300px))}.number .scene svg{max-height:22vh}.stage .curves{
-    max-width:calc((100vh - 190px)*1.3)}.stage .curves:has(figure:nth-of-type(3)){max-width:none;
-    grid-template-columns:repeat(auto-fill,minmax(min(100%,350px),1fr))}}.row,.copy{display:flex;
-    align-items:center;gap:6px;flex-wrap:wrap}button{font:inherit;font-size:14px;color:var(--ink);
-    background:var(--field);border:0;border-radius:99px;padding:5px 12px;min-height:36px;
-    cursor:pointer}button:hover{background:var(--line)}button[aria-pressed=true]{
-    box-shadow:inset 0 0 0 1.5px var(--accent)}#play{background:var(--accent);
-    color:var(--on-accent);width:104px;font-weight:560;display:flex;align-items:center;
-    justify-content:center;gap:8px}#play i{border:solid transparent;border-width:6px 0 6px 10px;
-    border-left-color:currentColor}#play[aria-pressed=true] i{width:10px;height:12px;
-    border:solid currentColor;border-width:0 3px}.speeds{display:flex;background:var(--field);
-    border-radius:99px}.speeds button{padding:6px 8px}#time{padding-left:8px;min-width:88px}
-    .number .speeds,.rows .speeds,.stage #loop{margin-left:auto}.slider{position:relative;
-    padding:18px 0 10px}#scrub{appearance:none;width:100%;margin:0;height:24px;background:none;
-    cursor:pointer;display:block;--track:linear-gradient(90deg,var(--accent) var(--done,0%),
-    var(--line) var(--done,0%))}#scrub::-webkit-slider-runnable-track{height:4px;border-radius:2px;
-    background:var(--track)}#scrub::-moz-range-track{height:4px;border-radius:2px;
-    background:var(--track)}#scrub::-webkit-slider-thumb{appearance:none;width:20px;height:20px;
-    margin-top:-8px;border-radius:50%;background:var(--accent);border:4px solid var(--paper);
+    max-width:calc((100vh - 190px)*1.3)}}@media (min-width:1000px){.number .speeds,.rows .speeds{
+    margin-left:auto}.stage .curves:has(figure:nth-of-type(3)){max-width:none;
+    grid-template-columns:repeat(2,minmax(0,1fr))}
+    .stage .curves:has(figure:nth-of-type(3):last-of-type){max-width:calc((100vh - 260px)*1.25)}
+    .stage figure:nth-last-of-type(3):first-child{grid-column:1/3}}@media (pointer:coarse){footer{
+    display:none}}@media (max-width:759px){table{font-size:13px}th svg{display:block}th[scope=row]{
+    min-width:118px}td button{min-height:40px}}.row,.copy{display:flex;align-items:center;gap:6px;
+    flex-wrap:wrap}button{font:inherit;font-size:14px;color:var(--ink);background:var(--field);
+    border:0;border-radius:99px;padding:5px 12px;min-height:36px;cursor:pointer}button:hover{
+    background:var(--line)}button[aria-pressed=true]{box-shadow:inset 0 0 0 1.5px var(--accent)}
+    #play{background:var(--accent);color:var(--on-accent);width:104px;font-weight:560;display:flex;
+    align-items:center;justify-content:center;gap:8px}#play i{border:solid transparent;
+    border-width:6px 0 6px 10px;border-left-color:currentColor}#play[aria-pressed=true] i{
+    width:10px;height:12px;border:solid currentColor;border-width:0 3px}.speeds{display:flex;
+    background:var(--field);border-radius:99px}.speeds button{padding:6px 8px}#time{
+    padding-left:8px;min-width:88px}.slider{position:relative;padding:18px 0 10px}#scrub{
+    appearance:none;width:100%;margin:0;height:24px;background:none;cursor:pointer;display:block;
+    --track:linear-gradient(90deg,var(--accent) var(--done,0%),var(--line) var(--done,0%))}
+    #scrub::-webkit-slider-runnable-track{height:4px;border-radius:2px;background:var(--track)}
+    #scrub::-moz-range-track{height:4px;border-radius:2px;background:var(--track)}
+    #scrub::-webkit-slider-thumb{appearance:none;width:20px;height:20px;margin-top:-8px;
+    border-radius:50%;background:var(--accent);border:4px solid var(--paper);
     box-shadow:0 0 0 1px var(--line)}#scrub::-moz-range-thumb{width:12px;height:12px;
     border-radius:50%;background:var(--accent);border:4px solid var(--paper);
     box-shadow:0 0 0 1px var(--line)}.marks{position:absolute;left:8px;right:12px;top:4px}.marks i{

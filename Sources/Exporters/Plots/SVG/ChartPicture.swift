@@ -101,7 +101,7 @@ extension Chart {
       return over.count == 1 ? "up to " + Self.peakText(most.peak) : nil
     }
     let (share, names) = (Self.percentText(most.peak.share), over.map { $0.name }.distinct)
-    if over.contains(where: { most.peak.share - $0.peak.share >= 5e-4 }) {
+    if over.contains(where: { Self.percentText($0.peak.share) != share }) {
       return most.name + " overshoots the most, by " + share
     }
     if over.count == moving.count || names.count > 3 { return "overshoots by " + share }

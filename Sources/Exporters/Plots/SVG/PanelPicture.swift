@@ -19,8 +19,8 @@ struct PanelPicture {
   private let chart: Chart
   /// The times that the time axis marks with names: of events, and of settling.
   private let events: [Chart.ConstantTrack]
-  /// The middles and rows of the names of events; nil for a name without room.
-  private let names: [(middle: Double, row: Int)?]
+  /// The places and rows of the names of events; nil for a name without room.
+  private let names: [(x: Double, anchor: String, row: Int)?]
   private let namesHeight: Double
   private let isPlayed: Bool
   private let labelSize: Double
@@ -81,7 +81,8 @@ struct PanelPicture {
     // A bare value has no name of its own.
     if heading.hasPrefix("value ") { heading.removeFirst(6) }
     if isAlone, heading == "value", panel.unit.isEmpty, base == nil { heading = "" }
-    if !heading.isEmpty { heading = axisTitle(heading, unit: panel.unit, base: base) }
+    let unit = panel.axisNote.isEmpty ? panel.unit : panel.axisNote
+    if !heading.isEmpty { heading = axisTitle(heading, unit: unit, base: base) }
     if panel.nearBounds.count < panel.bounds.count {
       heading += (heading.isEmpty ? "" : ", ") + panel.boundsText
     }
@@ -91,7 +92,7 @@ struct PanelPicture {
   /// The title of an axis: "x (px), from 300".
   static func axisTitle(_ axis: String, unit: String, base: String?) -> String {
     var title = axis
-    if !unit.isEmpty { title += " (\(PrintableText(unit).cut(to: 12).string))" }
+    if !unit.isEmpty { title += " (\(PrintableText(unit).cut(to: 18).string))" }
     if let base { title += ", from \(base)" }
     return title
   }
@@ -161,16 +162,18 @@ struct PanelPicture {
   private static func places(
     of events: [Chart.ConstantTrack], _ times: ChartAxis, left: Double, right: Double,
     _ size: Double
-  ) -> [(middle: Double, row: Int)?] {
+  ) -> [(x: Double, anchor: String, row: Int)?] {
     var free = [left - 24, left - 24]
     return events.map { event in
       if event.values[0] > times.high || event.name.isEmpty { return nil }
       let half = TypeScale.width(of: event.name, size: size) / 2
       let x = left + times.fraction(of: event.values[0]) * (right - left)
       let middle = min(max(x, left + half), right - half)
+      // A name at an end of the axis begins or ends there, however large its font is.
+      let place = middle > x ? (left, "start") : middle < x ? (right, "end") : (x, "middle")
       guard let row = free.firstIndex(where: { $0 <= middle - half }) else { return nil }
       free[row] = middle + half + 6
-      return (middle, row)
+      return (place.0, place.1, row)
     }
   }
 
@@ -185,7 +188,7 @@ struct PanelPicture {
         dashes: "1.5 3.5")
       guard let name else { return [tick] }
       let text = Shape.text(
-        event.name, x: name.middle, y: top - 5, size: TypeScale.command, .soft, anchor: "middle")
+        event.name, x: name.x, y: top - 5, size: TypeScale.command, .soft, anchor: name.anchor)
       return [tick, text.haloed()]
     }
   }
@@ -330,7 +333,8 @@ struct PanelPicture {
       let id = "headspring-" + String(name, radix: 16)
       let bottom = area.bottom + 24 + Double(index + 1) * Self.strip(of: panel)
       let bar = Shape.rectangle(
-        x: area.left, y: bottom - 20, width: area.right - area.left, height: 20)
+        x: area.left, y: bottom - 20, width: area.right - area.left, height: 20
+      ).stroked(.line, width: 1)
       let strip = [Shape("linearGradient", [("id", id)], stops), bar.with("fill", "url(#\(id))")]
       if panel.swatches.count == 1 || panel.swatches.count != styles.count { return strip }
       let (text, tone) = (panel.names[index], styles[index].tone)

@@ -100,10 +100,7 @@ struct StagePicture {
       let tone = indices.count > 1 ? panels.tone(of: index) : .accent
       drawn.append(points(fine[index]).line(tone, width: 2.5))
     }
-    if indices.count > 1 {
-      let paths = indices.map { points(fine[$0]) }
-      if paths.joined().allSatisfy({ Self.isNear($0, paths[0]) }) { return nil }
-    } else {
+    if indices.count == 1 {
       let path = points(tracks[indices[0]])
       obstacles += path.map { .around($0, 2, 2) }
       // A straight path has its overshoot beyond its target.
@@ -111,17 +108,10 @@ struct StagePicture {
       let far = ends.indices.max { ends[$0] < ends[$1] } ?? 0
       if Self.distance(path[far], path[path.count - 1]) > 4 {
         addTime(of: far, .around(path[far], 11, 11), words: "farthest ")
+        drawn.append([path[far]].dots(.accent, size: 9))
       }
       addPoses(path, ring: 34)
     }
-  }
-
-  /// True for a point within two pixels of the line from the start of a path to its end.
-  private static func isNear(_ point: SVGPoint, _ path: [SVGPoint]) -> Bool {
-    let (start, end) = (path[0], path[path.count - 1])
-    let (x, y) = (end.x - start.x, end.y - start.y)
-    let area = (point.x - start.x) * y - (point.y - start.y) * x
-    return area.magnitude <= 2 * distance(start, end)
   }
 
   /// The outlines of a rectangle from its start to its target, with their times at a corner.
@@ -189,39 +179,35 @@ struct StagePicture {
       let words = screen.leaves ? "leaving" : pile > 1 ? "\(pile) heads at rest" : "at rest"
       times.append((words, .around(end, body.width + edge, body.height + edge), false))
     }
-    var bodies = stage.layers.flatMap { traces(of: $0, screen, panels) }
+    var bodies: [Shape] = []
     for index in paths.indices.reversed() {
-      bodies += shapes(ofBody: index, paths[index], isLeader: index == leader, screen)
+      // Heads of a stack begin behind their leader.
+      let isApart = Self.distance(paths[index][start], paths[leader][start]) > 1
+      bodies += shapes(
+        ofBody: index, paths[index], isLeader: index == leader,
+        hasPoses: index == leader || isApart && paths.count <= 4, screen)
     }
     drawn = [Shape.group(screen.shapes(with: bodies)).still(at: animation.grid.lastFrame)]
   }
 
-  /// The edge of a popover that closes, as it is at the start.
-  private mutating func traces(
-    of layer: Stage.Layer, _ screen: ScreenDrawing, _ panels: [Chart.Panel]
-  ) -> [Shape] {
-    guard layer.kind == .popover, let track = layer.scale else { return [] }
-    let values = tracks[track].components[0]
-    if start > 0 || values[0] < 0.5 || values.last ?? 1 > 0.5 { return [] }
-    addTime(of: 0, layer.frame, words: "popover ")
-    return [screen.outline(of: layer, panels.tone(of: track)).still(at: 0)]
-  }
-
   /// A body where it ends with its path, and a leader's traces with their times.
   private mutating func shapes(
-    ofBody index: Int, _ path: [SVGPoint], isLeader: Bool, _ screen: ScreenDrawing
+    ofBody index: Int, _ path: [SVGPoint], isLeader: Bool, hasPoses: Bool,
+    _ screen: ScreenDrawing
   ) -> [Shape] {
     let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
-    let (size, last) = (max(body.width, body.height), path.count - 1)
+    let size = body.shape == .ellipse ? body.width : body.height / 3
+    let last = path.count - 1
     let poses = Self.poses(path, distance: size, most: 4).map { max($0, start) }.filter {
       view.contains(path[$0].x, path[$0].y)
         && (Self.distance(path[$0], path[last]) >= size || $0 == start && screen.leaves)
     }
     // The small heads of a conversation have no room for more than their starts.
-    let traces = screen.stage.isConversation ? [start] : isLeader ? poses : []
+    let isConversation = screen.stage.isConversation
+    let traces = isConversation ? [start] : hasPoses ? poses : []
     obstacles += path.map { .around($0, 2 / scale, 2 / scale) }
     obstacles += (traces + [last]).map { .around(path[$0], body.width, body.height) }
-    for frame in traces where !screen.stage.isConversation {
+    for frame in traces where isLeader && !isConversation {
       addTime(of: frame, .around(path[frame], body.width, body.height), isInside: true)
     }
     return [path.line(tone, width: 2 / scale).with("stroke-opacity", 0.6)]
