@@ -181,7 +181,9 @@ import TypedLines
     let svg = try Typed.output("seen \(states.joined(separator: " ")) --screen iphone-15 -f svg")
     let texts = texts(in: svg)
     #expect(texts.first == "Seen heads on iphone-15")
-    for text in ["head position x", "head position y", "message y", "cy, dee"] {
+    for text in [
+      "head position x (pt)", "head position y (pt, down)", "message y (pt, down)", "cy, dee",
+    ] {
       #expect(texts.count { $0 == text } == 1, "\(text)")
     }
   }

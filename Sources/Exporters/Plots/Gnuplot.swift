@@ -14,9 +14,7 @@ extension Animation {
   ) throws(WriteFailure) {
     let motion = PlottedMotion(self, kept, encoding)
     let headline = GnuplotText.quoted(motion.title, columns: 80)
-    if let request = encoding.request {
-      try stream.write("# \(PrintableText(request).string)\n")
-    }
+    if let request = encoding.request { try stream.write("# \(PrintableText(request).string)\n") }
     let height = max(360, 240 * motion.plots.count)
     try stream.write(
       "# Draw it: gnuplot -e \"set terminal svg size 720,\(height); set output 'plot.svg'\" and "

@@ -58,16 +58,13 @@ extension Animation {
     }
     if hasScene {
       chart.events = namedMoments
-      let names = chart.events.map { $0.name }
-      chart.notes = (2...5).contains(names.count) ? [names.listed] : []
+      let names = chart.events.map { $0.name }.distinct
+      chart.notes = 2...5 ~= names.count ? [names.listed] : []
       chart.notes.append(sceneFact(tracks, leaves: leaves))
+      let axes = [(" x", "pt"), (" y", "pt, down"), ("position", "pt, y down")]
       for index in chart.panels.indices {
-        let panel = chart.panels[index]
-        let isPlace = tracks[panel.series[0].track].track.type == .point
-        let (isX, isY) = (panel.name.hasSuffix(" x"), panel.name.hasSuffix(" y"))
-        if isPlace || isY {
-          chart.panels[index].axisNote = isY ? "pt, down" : isX ? "pt" : "pt, y down"
-        }
+        let axis = axes.first { chart.panels[index].name.hasSuffix($0.0) }
+        chart.panels[index].axisNote = axis?.1 ?? ""
       }
       if !keepsConstants { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
     } else if hasPicture || chart.settling ?? 0 > playback.period {

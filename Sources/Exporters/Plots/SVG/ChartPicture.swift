@@ -44,9 +44,7 @@ extension Chart {
     var end = plots.end
     if let stage {
       let more = (top + stage.height - plots.end) / Double(max(1, panels.count))
-      if more > 0 {
-        plots = self.plots(left: shift, width: width, top: top, height: height + more)
-      }
+      plots = self.plots(left: shift, width: width, top: top, height: height + max(0, more))
       end = max(plots.end, top + stage.height + Self.margin)
       shapes += stage.shapes(left: Self.margin, top: top)
     }
@@ -118,9 +116,7 @@ extension Chart {
   }
 
   /// Ends the time axis soon after the last visible change, if more than half of it is left.
-  mutating func leaveOutRest(
-    from frame: Int, of last: Int
-  ) {
+  mutating func leaveOutRest(from frame: Int, of last: Int) {
     let end = frame + frame / 8
     guard end > 0, end * 2 < last else { return }
     isCut = true

@@ -196,8 +196,7 @@ struct StagePicture {
     _ screen: ScreenDrawing
   ) -> [Shape] {
     let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
-    let size = body.shape == .ellipse ? body.width : body.height / 3
-    let last = path.count - 1
+    let (size, last) = (body.shape == .ellipse ? body.width : body.height / 3, path.count - 1)
     let poses = Self.poses(path, distance: size, most: 4).map { max($0, start) }.filter {
       view.contains(path[$0].x, path[$0].y)
         && (Self.distance(path[$0], path[last]) >= size || $0 == start && screen.leaves)
