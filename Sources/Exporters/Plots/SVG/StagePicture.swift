@@ -221,13 +221,13 @@ struct StagePicture {
     for frame in 0..<start { path[frame] = path[start] }
     if !screen.leaves { return path }
     let inside = view.outset(-body.width / 2, -body.height / 2)
-    return Array(path[...(path.lastIndex { inside.contains($0.x, $0.y) } ?? 0)])
+    return Array(path[...max(start, path.lastIndex { inside.contains($0.x, $0.y) } ?? 0)])
   }
 
   /// The last frame at which all bodies begin to move again after a rest of some frames; else 0.
   private static func lastDeparture(_ positions: [[[Double]]], after rest: Int) -> Int {
     var (still, isMoving) = (0, false)
-    for frame in positions[0][0].indices.dropFirst().reversed() {
+    for frame in (positions.first?[0].indices ?? 0..<0).dropFirst().reversed() {
       let moves = positions.joined().contains { ($0[frame] - $0[frame - 1]).magnitude > 0.01 }
       still = moves ? 0 : still + 1
       isMoving = isMoving || moves
