@@ -116,7 +116,7 @@ struct Chart: Sendable, Equatable {
     var labels: (heading: String, names: [String]) {
       let names = series.map { $0.name }
       let heading = names.sharedBeginning
-      if heading.isEmpty { return ("", names) }
+      if heading.isEmpty || heading == name { return ("", names) }
       let length = heading.utf8.count + 1
       return (heading, names.map { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) })
     }

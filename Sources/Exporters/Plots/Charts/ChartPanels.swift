@@ -49,7 +49,7 @@ struct ChartPanels {
     let track = tracks[index].track
     let series = track.type.componentNames.enumerated().map { component, name in
       var series = self.series(
-        index, component, name: name,
+        index, component, name: Int(name) == nil ? name : Track.fullName(of: name, in: track.name),
         colour: track.type == .color ? ChartPalette.componentColours[component] : nil)
       if !bodies.isEmpty {
         (series.colour, series.dash) = (objects.firstIndex(of: track.object), component)

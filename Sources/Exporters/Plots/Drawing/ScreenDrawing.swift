@@ -45,8 +45,7 @@ struct ScreenDrawing {
   /// - Parameter cropsMessages: true to leave out room between messages and heads, which are small.
   init(_ stage: Stage, _ tracks: [TrackValues], cropsMessages: Bool = false) {
     var stage = stage
-    let (first, _) = ChartAxis.range(
-      of: stage.bodies.flatMap { tracks[$0.position].components[0] })
+    let (first, _) = ChartAxis.range(of: stage.bodies.flatMap { tracks[$0.position].components[0] })
     left = cropsMessages && stage.isConversation ? min(max(0, first - 140), stage.width / 2) : 0
     if left > 0 {
       stage.width -= left
@@ -179,8 +178,7 @@ struct ScreenDrawing {
 extension ScreenDrawing {
   func layer(_ layer: Stage.Layer) -> ScreenPart {
     let frame = layer.frame
-    let centre = PropertyBinding.place(
-      x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    let centre = PropertyBinding.place(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     let looks = trackBindings(.scale, layer.scale) + trackBindings(.opacity, layer.alpha)
     switch layer.kind {
     case .background:
@@ -192,27 +190,21 @@ extension ScreenDrawing {
     case .backdrop:
       let dark = Shape.rectangle(frame).filled(Tone("#000000", "#000000"), opacity: 0.5)
       return ScreenPart(name: "backdrop", bindings: looks, shapes: [dark])
-    case .popover: return popover(layer, looks)
+    case .popover:
+      // Around 0,0, the middle of its upper edge.
+      let around = Stage.Rectangle.around(y: frame.height / 2, frame.width, frame.height)
+      let sheet = Shape.rectangle(around, corner: 16 * unit).filled(.paper)
+      let place = PropertyBinding.place(x: frame.x + frame.width / 2, y: frame.y)
+      return ScreenPart(
+        name: "popover", bindings: [place] + looks, shapes: [sheet, mockConversation(in: around)])
     case .closeTarget:
       let place = layer.position.map { PropertyBinding(.translate, track: $0, count: 2) }
-      return ScreenPart(
-        name: "close", bindings: [place ?? centre] + looks, shapes: closeTarget)
+      return ScreenPart(name: "close", bindings: [place ?? centre] + looks, shapes: closeTarget)
     case .cell:
       let top = layer.top == nil ? AffineTerm.constant(frame.y) : AffineTerm(channel: 0)
       let place = PropertyBinding(.translate, track: layer.top ?? 0, [.constant(frame.x), top])
       return ScreenPart(name: layer.name, bindings: [place] + looks, shapes: messageCell(layer))
     }
-  }
-
-  /// The popover, drawn around 0,0, the middle of its upper edge.
-  private func popover(_ layer: Stage.Layer, _ looks: [PropertyBinding]) -> ScreenPart {
-    let frame = layer.frame
-    let around = Stage.Rectangle.around(y: frame.height / 2, frame.width, frame.height)
-    let sheet = Shape.rectangle(around, corner: 16 * unit)
-    let talk = mockConversation(in: around)
-    let place = PropertyBinding.place(x: frame.x + frame.width / 2, y: frame.y)
-    return ScreenPart(
-      name: "popover", bindings: [place] + looks, shapes: [sheet.filled(.paper), talk])
   }
 
   private var closeTarget: [Shape] {

@@ -87,4 +87,10 @@ struct PositionPlane {
     let field = Shape.rectangle(x: left, y: top, width: width, height: height, corner: 16)
     shapes = [field.filled(.field)] + rings
   }
+
+  func path(of values: TrackValues) -> [SVGPoint] {
+    zip(values.components[0], values.components[1]).map {
+      SVGPoint(x: binding.terms[0]($0), y: binding.terms[1]($1))
+    }
+  }
 }

@@ -89,8 +89,7 @@ extension TrackRows {
     let isDense = kin.count > 6
     let isMany = kin.count > ChartPalette.most
     let isNamed = !isMany || [0, (kin.count - 1) / 2, kin.count - 1].contains { kin[$0] == index }
-    let scale = ChartAxis(
-      exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
+    let scale = ChartAxis(exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
     where rows < TrackRows.most && (values.isConstant || !values.isConstant(channel)) {
       let objects = values.track.isVariant ? tracks.map { $0.track.object } : []
@@ -168,7 +167,8 @@ extension TrackRows {
       let plane = PositionPlane(
         [tracks[place]], place, left: TrackRows.margin, top: height,
         width: TrackRows.width - 2 * TrackRows.margin, most: 200)
-      shapes += plane.shapes
+      let path = plane.path(of: tracks[place]).line(.soft, width: 1.5)
+      shapes += plane.shapes + [path.with("stroke-opacity", 0.4)]
       drives.append(plane.binding)
       high = plane.height + 12
     } else {

@@ -87,7 +87,7 @@ struct HTMLPage {
       for (row, curves) in key.rows.enumerated() {
         let names = key.names.map { $0.texts[row] }.joined(separator: " ")
         let value = hasValues ? Self.value(of: [first + curves[0]]) : ""
-        let line = Self.sample(panel.styles[curves[0]])
+        let line = Self.sample(curves.map { panel.styles[$0] })
         entries += "<span>\(line)\(Self.escaped(names)) \(value)</span>"
       }
     } else if !panel.isOfVariants, layout != "number" {
@@ -101,13 +101,16 @@ struct HTMLPage {
     "<output data-curves=\"\(curves.map { "\($0)" }.joined(separator: " "))\"></output>"
   }
 
-  /// The piece of line before the name of a curve.
-  private static func sample(_ style: CurveStyle) -> String {
-    """
-    <svg viewBox="0 0 28 10" aria-hidden="true"><path d="M0,5h28" stroke-width="3" \
-    class="stroke-\(style.tone.light.dropFirst())" stroke="\(style.tone.light)" \
-    stroke-dasharray="\(style.dashes)"/></svg>
-    """
+  /// The piece of line before the name of a curve, with a part for each of equal ones.
+  private static func sample(_ styles: [CurveStyle]) -> String {
+    let parts = styles.enumerated().map { index, style in
+      """
+      <path d="M\(28 * index / styles.count),5H\(28 * (index + 1) / styles.count)" \
+      stroke-width="3" class="stroke-\(style.tone.light.dropFirst())" \
+      stroke="\(style.tone.light)" stroke-dasharray="\(styles.count > 1 ? "none" : style.dashes)"/>
+      """
+    }
+    return "<svg viewBox=\"0 0 28 10\" aria-hidden=\"true\">\(parts.joined())</svg>"
   }
 
   /// A table of variants with their lines, the facts that differ, and their values at the time,
@@ -133,8 +136,9 @@ struct HTMLPage {
       let now = (isWhole ? panels : [panel]).indices.map { $0 * panel.series.count + index }
       let title = "linear() of " + own.name
       let copy = texts.contains { $0.title == title } ? copyButton(title, "Copy") : ""
+      let line = sample([panel.styles[index]])
       return """
-        <tr><th scope="row">\(sample(panel.styles[index]))\(escaped(key.names[0].texts[row]))</th>\
+        <tr><th scope="row">\(line)\(escaped(key.names[0].texts[row]))</th>\
         \(others)\(facts)\(hasNow ? "<td>\(value(of: now))</td>" : "")\
         \(copy.isEmpty ? "" : "<td>\(copy)</td>")</tr>
 

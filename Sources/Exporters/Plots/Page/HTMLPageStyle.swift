@@ -31,11 +31,12 @@ enum HTMLPageStyle {
     color:var(--soft);font-size:14px;margin:0}figcaption svg,th svg{display:inline-block;width:24px;
     height:10px;margin-right:6px}.scene svg{max-height:38vh}@media (min-width:760px){.rows main{
     grid-template-columns:repeat(2,minmax(0,1fr))}.stage main{grid-template-columns:clamp(270px,
-    30vw,420px) minmax(0,1fr)}.stage .motion{grid-row:1/span 4}main{
-    grid-template-rows:auto auto auto 1fr}.rows .curves{grid-area:1/2/span 4}.scene svg{
-    max-height:max(300px,calc(100vh - 300px))}.number .scene svg{max-height:22vh}.stage .curves{
-    max-width:calc((100vh - 190px)*1.3)}}@media (min-width:1000px){.number .speeds,.rows .speeds{
-    margin-left:auto}.stage .curves:has(figure:nth-of-type(3)){max-width:none;
+    30vw,420px) minmax(0,1fr)}.stage .motion{grid-row:1/span 4}.rows h2{width:100%}.copy
+    button{padding:5px 9px}main{grid-template-rows:auto auto auto 1fr}.rows .curves{
+    grid-area:1/2/span 4}.scene svg{max-height:max(300px,calc(100vh - 300px))}.number .scene svg{
+    max-height:22vh}.stage .curves{max-width:calc((100vh - 190px)*1.3)}}@media
+    (min-width:1000px){.number .speeds,.rows .speeds{margin-left:auto}
+    .stage .curves:has(figure:nth-of-type(3)){max-width:none;
     grid-template-columns:repeat(2,minmax(0,1fr))}
     .stage .curves:has(figure:nth-of-type(3):last-of-type){max-width:calc((100vh - 260px)*1.25)}
     .stage figure:nth-last-of-type(3):first-child{grid-column:1/3}}@media (pointer:coarse){footer{

@@ -94,16 +94,17 @@ extension Chart {
       }
     }
     let over = moving.filter { $0.peak.share > 0 }
-    guard let most = over.max(by: { $0.peak.share < $1.peak.share }) else { return nil }
+    guard let peak = over.max(by: { $0.peak.share < $1.peak.share })?.peak else { return nil }
     if over.contains(where: { $0.peak.isOfShake }) {
-      return over.count == 1 ? "up to " + Self.peakText(most.peak) : nil
+      return over.count == 1 ? "up to " + Self.peakText(peak) : nil
     }
-    let (share, names) = (Self.percentText(most.peak.share), over.map { $0.name }.distinct)
-    if over.contains(where: { Self.percentText($0.peak.share) != share }) {
-      return most.name + " overshoots the most, by " + share
-    }
-    if over.count == moving.count || names.count > 3 { return "overshoots by " + share }
-    return names.listed + (names.count > 1 ? " overshoot by " : " overshoots by ") + share
+    let share = Self.percentText(peak.share)
+    let most = over.filter { Self.percentText($0.peak.share) == share }
+    let (names, by) = (
+      most.map { $0.name }.distinct, most.count < over.count ? " the most, by " : " by "
+    )
+    if most.count == moving.count || names.count > 3 { return "overshoots by " + share }
+    return names.listed + (names.count > 1 ? " overshoot" : " overshoots") + by + share
   }
 
   /// The settling time with and without the delay in words; nil if the motion is cut before.

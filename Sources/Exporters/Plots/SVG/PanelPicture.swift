@@ -55,8 +55,7 @@ struct PanelPicture {
     let values = ChartAxis(fitting: shown, steps: height > 150 ? 5 : 4)
     heading = Self.heading(
       of: panel, base: values.tickLabels(room: 9).base, isAlone: isAlone && chart.request != nil)
-    names = Self.places(
-      of: events, times, left: left, right: right, labelSize)
+    names = Self.places(of: events, times, left: left, right: right, labelSize)
     namesHeight = 16 * (names.compactMap { $0 }.map { Double($0.row) + 1 }.max() ?? 0)
     // A page has the name of the plot itself.
     let named = !heading.isEmpty && !isPlayed || isPlayed && isFirst && chart.isCut

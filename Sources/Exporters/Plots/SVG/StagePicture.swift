@@ -88,20 +88,14 @@ struct StagePicture {
     (self.animation, self.tracks) = (animation, tracks)
     (width, height, scale) = (Self.width, plane.height, 1)
     view = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
-    let terms = plane.binding.terms
-    func points(_ values: TrackValues) -> [SVGPoint] {
-      zip(values.components[0], values.components[1]).map {
-        SVGPoint(x: terms[0]($0), y: terms[1]($1))
-      }
-    }
     drawn = plane.shapes
     let fine = animation.fineValues() ?? tracks
     for index in indices {
       let tone = indices.count > 1 ? panels.tone(of: index) : .accent
-      drawn.append(points(fine[index]).line(tone, width: 2.5))
+      drawn.append(plane.path(of: fine[index]).line(tone, width: 2.5))
     }
     if indices.count == 1 {
-      let path = points(tracks[indices[0]])
+      let path = plane.path(of: tracks[indices[0]])
       obstacles += path.map { .around($0, 2, 2) }
       // A straight path has its overshoot beyond its target.
       let ends = path.map { Self.distance($0, path[0]) }
@@ -133,6 +127,10 @@ struct StagePicture {
     let frames = addPoses(boxes.map { SVGPoint(x: $0.right, y: $0.bottom) }, ring: 9)
     let outline = box.filled(.accent, opacity: 0.08).stroked(.accent, width: 1.5 / scale)
     drawn += frames.map { Shape.group([outline]).still(at: $0) }
+    obstacles += frames.map { boxes[$0] }.flatMap { box in
+      [box.x, box.right].map { .init(x: $0, y: box.y, width: 1, height: box.height) }
+        + [box.y, box.bottom].map { .init(x: box.x, y: $0, width: box.width, height: 1) }
+    }
   }
 
   /// Adds dots with their times to a path, around the last one a ring, and returns their frames.

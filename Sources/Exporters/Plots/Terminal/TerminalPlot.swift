@@ -162,8 +162,7 @@ extension TerminalPlot {
       String(Character(Unicode.Scalar(Self.letter(index))))
     }
     let marks = hasInks ? curves.indices.map(coloredPiece) : curves.indices.map(letter)
-    let room = TerminalLineStyle(
-      width: style.width - (hasInks ? 5 : 2), isASCII: style.isASCII)
+    let room = TerminalLineStyle(width: style.width - (hasInks ? 5 : 2), isASCII: style.isASCII)
     let names = panel.names
     let texts = names.enumerated().map { index, name in
       let twin = curves[..<index].firstIndex { $0 == curves[index] }
