@@ -37,8 +37,8 @@ extension Animation {
       if !isAlone {
         let share = 0.94 / Double(motion.plots.count)
         let top = DecimalText.text(0.94 - share * Double(index + 1), decimals: 4)
-        try stream.write(
-          "set origin 0,\(top)\nset size 1,\(DecimalText.text(share, decimals: 4))\n")
+        let size = DecimalText.text(share, decimals: 4)
+        try stream.write("set origin 0,\(top)\nset size 1,\(size)\n")
       }
       try motion.writePlot(plot, headline: isAlone ? headline : nil, to: &stream)
     }

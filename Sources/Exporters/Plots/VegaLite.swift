@@ -97,9 +97,7 @@ extension PlottedMotion {
   private func eventLayer(_ mark: Fact, _ encoding: (String, Fact)...) -> [Fact.Entry] {
     [
       Fact.Entry("data", object(("name", .text("events")))), Fact.Entry("mark", mark),
-      Fact.Entry(
-        "encoding",
-        .object([Fact.Entry("x", time)] + encoding.map { Fact.Entry($0.0, $0.1) })),
+      Fact.Entry("encoding", .object(([("x", time)] + encoding).map { Fact.Entry($0.0, $0.1) })),
     ]
   }
 

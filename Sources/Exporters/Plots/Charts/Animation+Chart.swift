@@ -19,7 +19,6 @@ extension Animation {
     var plots = ChartPanels(
       tracks, bodies: stage?.bodies ?? [],
       keepsConstants: keepsConstants && (isAlone || tracks.allSatisfy { $0.isConstant }))
-    // The constants of a scene are in the picture.
     let hasScene = hasPicture && stage != nil
     let leaves = hasScene && stage.map { ScreenDrawing($0, tracks).leaves } == true
     if hasPicture, !keepsConstants { plots.fine = fineValues() ?? [] }
@@ -34,10 +33,9 @@ extension Animation {
       request: encoding.request,
       duration: grid.time(of: grid.lastFrame).nearestDouble, playback: playback,
       panels: plots.panels)
-    if !hasScene {
-      chart.constants = plots.constants
-      if !isOfVariants { chart.settling = longestSettlingTime }
-    }
+    // The constants of a scene are in the picture, but the numbers of what moves otherwise.
+    chart.constants = plots.constants.filter { !hasScene || !$0.parts.isEmpty }
+    if !hasScene, !isOfVariants { chart.settling = longestSettlingTime }
     for panel in chart.panels.indices {
       for (index, var series) in chart.panels[panel].series.enumerated() {
         let track = tracks[series.track].track
@@ -58,9 +56,7 @@ extension Animation {
     }
     if hasScene {
       chart.events = namedMoments
-      let names = chart.events.map { $0.name }.distinct
-      chart.notes = 2...5 ~= names.count ? [names.listed] : []
-      chart.notes.append(sceneFact(tracks, leaves: leaves))
+      chart.notes = [sceneFact(tracks, chart.events, leaves: leaves)]
       let axes = [(" x", "pt"), (" y", "pt, down"), ("position", "pt, y down")]
       for index in chart.panels.indices {
         let axis = axes.first { chart.panels[index].name.hasSuffix($0.0) }
@@ -156,15 +152,21 @@ extension Animation {
     return (moving.max() ?? 0) + 1
   }
 
-  /// When a scene comes to rest and ends, or its only body leaves the screen: "ends at 1.200 s".
-  private func sceneFact(_ tracks: [TrackValues], leaves: Bool) -> String {
+  /// The last thing that is done in a scene, and when it comes to rest and ends, or its only body
+  /// leaves the screen: "drag ended at 1.150 s, at rest from 1.917 s, ends at 6.980 s".
+  private func sceneFact(
+    _ tracks: [TrackValues], _ moments: [Chart.ConstantTrack], leaves: Bool
+  ) -> String {
     func text(_ time: DoubleDouble) -> String { Chart.secondsText(time.nearestDouble) }
     let end = completion.time
+    let done = moments.last { !["miss", "dismissed"].contains($0.name) }
+    let act = done.map { "\($0.name) at \(Chart.secondsText($0.values[0])), " } ?? ""
     if leaves {
-      return "leaves the screen at " + text(events.last { $0.name == "dismissed" }?.time ?? end)
+      let time = events.last { $0.name == "dismissed" }?.time ?? end
+      return act + "leaves the screen at " + text(time)
     }
     let rest = grid.time(of: restFrame(tracks))
-    return (rest < end * 0.75 ? "at rest from \(text(rest)), " : "") + "ends at " + text(end)
+    return act + (rest < end * 0.75 ? "at rest from \(text(rest)), " : "") + "ends at " + text(end)
   }
 
   /// The values of all tracks at keyframes and between them; nil for too many keyframes or one.

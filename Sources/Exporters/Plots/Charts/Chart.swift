@@ -181,8 +181,6 @@ struct Chart: Sendable, Equatable {
     var bounds: [Double] = []
     /// The value at which the motion ends, also after the end of the time axis; nil if unknown.
     var target: Double?
-    /// The value of the rest that the time axis leaves out; nil for a whole curve.
-    var rest: Double?
     /// The overshoot, with the share 0 for none, and the seconds in which the curve settles.
     var peak: Overshoot?
     var settling: Double?

@@ -78,7 +78,7 @@ enum ChartPalette {
     let share = count > 1 ? Double(index) / Double(count - 1) : 0
     return Tone(
       mixed([0x0b, 0x96, 0x8a], [0x6b, 0x1a, 0xa0], share),
-      mixed([0x2f, 0xb8, 0xa8], [0xe0, 0xbf, 0xff], share))
+      mixed([0x0f, 0xa0, 0x92], [0xff, 0xa8, 0xff], share))
   }
 
   private static func mixed(_ first: [Int], _ last: [Int], _ share: Double) -> String {

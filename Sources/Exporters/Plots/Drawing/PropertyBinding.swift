@@ -4,7 +4,7 @@ import ExactNumerics
 /// A property binding: an attribute of a drawing's element, and the numbers of a track that set it.
 struct PropertyBinding {
   /// The attribute, and the meaning of its numbers.
-  enum BoundAttribute {
+  enum BoundAttribute: String {
     /// A position, x and y.
     case translate
     case scale
@@ -16,24 +16,13 @@ struct PropertyBinding {
     /// The left and upper edge, width and height of a rectangle.
     case frame
 
+    /// The type of a transform; nil for other attributes.
+    var transform: String? { [.translate, .scale, .rotate].contains(self) ? rawValue : nil }
+
     /// The attributes' names.
     var names: [String] {
-      switch self {
-      case .translate, .scale, .rotate: ["transform"]
-      case .opacity: ["opacity"]
-      case .fill: ["fill"]
-      case .frame: ["x", "y", "width", "height"]
-      }
-    }
-
-    /// The type of a transform; nil for other attributes.
-    var transform: String? {
-      switch self {
-      case .translate: "translate"
-      case .scale: "scale"
-      case .rotate: "rotate"
-      case .opacity, .fill, .frame: nil
-      }
+      if self == .frame { return ["x", "y", "width", "height"] }
+      return [transform == nil ? rawValue : "transform"]
     }
   }
 

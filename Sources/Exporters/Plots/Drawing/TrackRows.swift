@@ -167,8 +167,9 @@ extension TrackRows {
       let plane = PositionPlane(
         [tracks[place]], place, left: TrackRows.margin, top: height,
         width: TrackRows.width - 2 * TrackRows.margin, most: 200)
-      let path = plane.path(of: tracks[place]).line(.soft, width: 1.5)
-      shapes += plane.shapes + [path.with("stroke-opacity", 0.4)]
+      let way = plane.path(of: tracks[place])
+      shapes += plane.shapes + [way.line(.soft, width: 1.5).with("stroke-opacity", 0.4)]
+      shapes.append(Array(way.prefix(1)).dots(.soft, size: 7))
       drives.append(plane.binding)
       high = plane.height + 12
     } else {

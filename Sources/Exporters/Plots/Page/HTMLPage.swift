@@ -26,11 +26,12 @@ struct HTMLPage {
       if let bytes = text.bytes(of: animation, encoding) { texts.append((text.title, bytes)) }
     }
     let variants = variantTexts(encoding)
+    let length = length(of: chart)
     try stream.write(head(chart, encoding.request))
     // The page has the request already.
     encoding.request = nil
     try drawing.write(encoding, to: &stream)
-    try stream.write("</figure>\n" + controls + "</section>\n<section class=\"curves\">\n")
+    try stream.write("</figure>\n" + controls(length) + "</section>\n<section class=\"curves\">\n")
     var first = 0
     for (index, panel) in chart.panels.enumerated() {
       let plot = chart.plot(of: index, height: height(in: chart))
@@ -148,9 +149,10 @@ struct HTMLPage {
     return "<table>\n<tr>\(head)</tr>\n\(rows.joined())</table>\n"
   }
 
-  /// The seconds from the beginning to the end of the last iteration.
-  private var length: DoubleDouble {
-    drawing.motion.seconds * drawing.motion.count + DoubleDouble(drawing.motion.delay)
+  /// The seconds from the beginning to the end of the last iteration, or of the axes.
+  private func length(of chart: Chart) -> DoubleDouble {
+    let whole = drawing.motion.seconds * drawing.motion.count + DoubleDouble(drawing.motion.delay)
+    return chart.isCut ? min(whole, DoubleDouble(chart.duration)) : whole
   }
 
   /// The layout: a scene beside its plots, one number above its plot, or rows beside plots.
@@ -200,12 +202,12 @@ struct HTMLPage {
   }
 
   /// The controls: a slider with marks at events, play, the time with the last event, speeds, loop.
-  private var controls: String {
+  private func controls(_ length: DoubleDouble) -> String {
     let speeds = ["0.1", "0.25", "0.5", "1"].map {
       "<button type=\"button\" data-speed=\"\($0)\" aria-pressed=\"\($0 == "1")\">\($0)×</button>"
     }
     return """
-      <div class="slider"><div class="marks">\(marks)</div>
+      <div class="slider"><div class="marks">\(marks(until: length))</div>
       <input id="scrub" type="range" min="0" max="\(CSSText.number(length))" step="any" value="0" \
       aria-label="Time"></div>
       <div class="row">
@@ -220,7 +222,7 @@ struct HTMLPage {
   }
 
   /// The marks of the first iteration's events, at most 100.
-  private var marks: String {
+  private func marks(until length: DoubleDouble) -> String {
     drawing.motion.marks.prefix(100).compactMap { event in
       let time = event.time + DoubleDouble(drawing.motion.delay)
       guard event.name != "completion", time >= .zero, time <= length else { return nil }

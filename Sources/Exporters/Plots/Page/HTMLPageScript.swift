@@ -12,7 +12,7 @@ enum HTMLPageScript {
     const [scrub, play, loop] = [one("#scrub"), one("#play"), one("#loop")];
     const state = {time: 0, speed: 1, loops: false, playing: false, last: 0};
 
-    /** The plots, each with a line at the time. Their axes may end before a rest. */
+    /** The plots, each with a line at the time. */
     const plots = new Map(all(".curves figure > svg").map((picture) => {
       const [left, right, seconds] = picture.dataset.times.split(" ").map(Number);
       const axis = picture.querySelector("[data-values]").dataset.values.split(" ").map(Number);
@@ -43,7 +43,6 @@ enum HTMLPageScript {
       const dot = picture.lastElementChild;
       // The picture is within a tenth of a pixel.
       const digits = Math.min(Math.max(Math.ceil(-Math.log10(Math.abs(scale) / 4)), 0), 12);
-      const {rest} = line.dataset;
       const unit = line.dataset.unit && `\u00a0${line.dataset.unit}`;
       return (time) => {
         const place = placeOf(time);
@@ -54,8 +53,7 @@ enum HTMLPageScript {
         const y = u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
         dot.setAttribute("cx", place);
         dot.setAttribute("cy", y);
-        const number = time > seconds && rest ? Number(rest) : low + (y - bottom) * scale;
-        const value = number.toFixed(digits);
+        const value = (low + (y - bottom) * scale).toFixed(digits);
         return value.replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212") + unit;
       };
     };

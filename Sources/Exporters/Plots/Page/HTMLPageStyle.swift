@@ -29,13 +29,13 @@ enum HTMLPageStyle {
     text-align:left;padding-left:0;white-space:normal;overflow-wrap:anywhere}th[scope=row]{
     color:var(--ink);min-width:100px}td button{min-height:28px;padding:2px 9px;font-size:13px}.soft{
     color:var(--soft);font-size:14px;margin:0}figcaption svg,th svg{display:inline-block;width:24px;
-    height:10px;margin-right:6px}.scene svg{max-height:38vh}@media (min-width:760px){.rows main{
-    grid-template-columns:repeat(2,minmax(0,1fr))}.stage main{grid-template-columns:clamp(270px,
-    30vw,420px) minmax(0,1fr)}.stage .motion{grid-row:1/span 4}.rows h2{width:100%}.copy
-    button{padding:5px 9px}main{grid-template-rows:auto auto auto 1fr}.rows .curves{
-    grid-area:1/2/span 4}.scene svg{max-height:max(300px,calc(100vh - 300px))}.number .scene svg{
-    max-height:22vh}.stage .curves{max-width:calc((100vh - 190px)*1.3)}}@media
-    (min-width:1000px){.number .speeds,.rows .speeds{margin-left:auto}
+    height:10px;margin-right:6px}.scene svg{max-height:38vh}@media (min-width:760px){
+    .stage main{grid-template-columns:clamp(270px,30vw,420px) minmax(0,1fr)}.stage .motion{
+    grid-row:1/span 4}.copy button{padding:5px 9px}main{grid-template-rows:auto auto auto 1fr}
+    .scene svg{max-height:max(300px,calc(100vh - 300px))}.number .scene svg{max-height:18vh}
+    .stage .curves{max-width:calc((100vh - 190px)*1.3)}}@media (min-width:1000px){.rows main{
+    grid-template-columns:repeat(2,minmax(0,1fr))}.rows h2{width:100%}.rows .curves{
+    grid-area:1/2/span 4}.number .speeds,.rows .speeds{margin-left:auto}
     .stage .curves:has(figure:nth-of-type(3)){max-width:none;
     grid-template-columns:repeat(2,minmax(0,1fr))}
     .stage .curves:has(figure:nth-of-type(3):last-of-type){max-width:calc((100vh - 260px)*1.25)}

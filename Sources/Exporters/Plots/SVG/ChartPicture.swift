@@ -125,7 +125,6 @@ extension Chart {
     for panel in panels.indices {
       for index in panels[panel].series.indices {
         let series = panels[panel].series[index]
-        panels[panel].series[index].rest = series.values.last
         panels[panel].series[index].values = Array(series.values.prefix(end + 1))
         panels[panel].series[index].fine = Array(series.fine.prefix(end * Series.fineSteps + 1))
       }

@@ -3,7 +3,7 @@ import Documents
 
 /// The names of a plot's curves, each after a piece of its line: at the ends of the curves, or in a
 /// list if two ends are near each other. A table of variants is below the plot, and also has their
-/// overshoot and settling time. Equal curves share a row; many curves have 3 names.
+/// overshoot and settling time. Equal curves share a row.
 struct CurveKey {
   private static let rowHeight = 21.0
   /// The length of a piece of line before its name.
@@ -33,7 +33,11 @@ struct CurveKey {
     if !panel.isOfVariants { heading = "" }
     (self.panel, self.styles) = (panel, styles)
     let last = labels.count - 1
-    let rows = last < ChartPalette.most ? panel.twins : [[0], [last / 2], [last]]
+    // Of many curves the first, the middle and the last one, and the one that settles first.
+    let times = panel.series.map { $0.settling ?? .infinity }
+    let first = times.indices.min { times[$0] < times[$1] } ?? 0
+    let some = [0, last / 2, last, first].sorted().distinct.map { [$0] }
+    let rows = last < ChartPalette.most ? panel.twins : some
     self.rows = rows
     func widest(_ texts: [String]) -> Double {
       texts.reduce(0) { max($0, TypeScale.width(of: $1)) }

@@ -24,7 +24,8 @@ struct PanelPicture {
   private let namesHeight: Double
   private let isPlayed: Bool
   private let labelSize: Double
-  private let peak: Overshoot?
+  /// The overshoots of the plot's curves, one for each, if a plot of few curves has room for them.
+  private let peaks: [Overshoot?]
   let end: Double
 
   init(
@@ -34,9 +35,8 @@ struct PanelPicture {
     (self.panel, self.chart, self.isFirst, self.isPlayed) = (panel, chart, isFirst, isPlayed)
     styles = panel.styles
     labelSize = isPlayed ? TypeScale.phone : TypeScale.label
-    let isOneCurve = panel.series.count == 1 && !panel.isOfVariants
     var events = isFirst ? chart.events : []
-    if isOneCurve, isAlone, let playback = chart.playback, playback.count == 1,
+    if !panel.isOfVariants, isAlone, let playback = chart.playback, playback.count == 1,
       let settling = chart.settling, settling > 0
     {
       let time = playback.delay + settling
@@ -44,12 +44,13 @@ struct PanelPicture {
       events.append(.init(name: words + Chart.secondsText(time), values: [time]))
     }
     self.events = events
-    peak = isOneCurve ? panel.series[0].peak.flatMap { $0.share > 0 ? $0 : nil } : nil
+    let hasPeaks = panel.series.count < 4 && !panel.isOfVariants
+    peaks = panel.series.map { hasPeaks && $0.peak?.share ?? 0 > 0 ? $0.peak : nil }
     let times = ChartAxis(exactly: [0, max(0, chart.duration)], steps: right - left > 400 ? 8 : 5)
     var shown = panel.values
-    if let peak, let target = panel.series[0].target {
+    let (low, high) = ChartAxis.range(of: shown)
+    for case (let peak?, let target?) in zip(peaks, panel.series.map({ $0.target })) {
       // The label of the peak has room beyond it.
-      let (low, high) = ChartAxis.range(of: shown)
       shown.append(peak.value + (peak.value > target ? 1 : -1) * (high - low) * 24 / height)
     }
     let values = ChartAxis(fitting: shown, steps: height > 150 ? 5 : 4)
@@ -137,24 +138,31 @@ struct PanelPicture {
     return [picture.with("data-values", scale)]
   }
 
-  /// The peak of the only curve with its number.
+  /// The peaks of the curves, the largest of equal ones with its number, where that has room.
   private var marks: [Shape] {
-    var shapes: [Shape] = []
-    if let peak {
-      let (x, y) = (area.x(peak.time), area.y(peak.value))
-      let isAbove = peak.value > panel.series[0].target ?? peak.value
-      let text = Chart.peakText(peak)
-      let half = TypeScale.width(of: text, size: labelSize) / 2
-      shapes += [
-        Shape.ellipse(x: x, y: y, width: 7, height: 7).filled(.paper)
-          .stroked(styles[0].tone, width: 2),
-        .text(
-          text, x: min(max(x, area.left + half), area.right - half),
-          y: isAbove ? y - 10 : y + 20, .soft, anchor: "middle"
-        ).haloed(),
-      ]
+    var known: [(share: String, x: Double, y: Double)] = []
+    let heights = peaks.map { $0.map { area.y($0.value) } ?? 0 }
+    let bases = panel.series.map { area.y($0.target ?? 0) }
+    let order = peaks.indices.sorted {
+      (heights[$0] - bases[$0]).magnitude > (heights[$1] - bases[$1]).magnitude
     }
-    return shapes
+    return order.flatMap { index -> [Shape] in
+      guard let peak = peaks[index] else { return [] }
+      let (x, y, text) = (area.x(peak.time), heights[index], Chart.peakText(peak))
+      let mark = Shape.ellipse(x: x, y: y, width: 7, height: 7).filled(.paper)
+        .stroked(styles[index].tone, width: 2)
+      let width = TypeScale.width(of: text, size: labelSize)
+      let share = Chart.percentText(peak.share)
+      let isFree = known.allSatisfy {
+        $0.share != share && (($0.x - x).magnitude > width || ($0.y - y).magnitude > 20)
+      }
+      if !isFree { return [mark] }
+      known.append((share, x, y))
+      let middle = min(max(x, area.left + width / 2), area.right - width / 2)
+      let label = Shape.text(
+        text, x: middle, y: y < bases[index] ? y - 10 : y + 20, .soft, anchor: "middle")
+      return [mark, label.haloed()]
+    }
   }
 
   /// The places of the names of events above a plot, in two rows.
@@ -203,7 +211,6 @@ struct PanelPicture {
     var shape = smooth ?? points.line(style.tone, width: width, dashes: style.dashes)
     if isPlayed, panel.series.count <= ChartPalette.most {
       shape = shape.with("data-unit", PrintableText(panel.unit).cut(to: 12).string)
-      if let rest = series.rest { shape = shape.with("data-rest", ShortestDoubleText.of(rest)) }
     }
     if !series.name.isEmpty {
       // A browser shows it at the pointer.

@@ -177,20 +177,21 @@ struct StagePicture {
       let words = screen.leaves ? "leaving" : pile > 1 ? "\(pile) heads at rest" : "at rest"
       times.append((words, .around(end, body.width + edge, body.height + edge), false))
     }
+    // Heads of a stack begin behind their leader.
+    let areApart = paths.contains {
+      Self.distance($0[start], paths[leader][start]) > stage.bodies[leader].width / 2
+    }
     var bodies: [Shape] = []
     for index in paths.indices.reversed() {
-      // Heads of a stack begin behind their leader.
-      let isApart = Self.distance(paths[index][start], paths[leader][start]) > 1
       bodies += shapes(
-        ofBody: index, paths[index], isLeader: index == leader,
-        hasPoses: index == leader || isApart && paths.count <= 4, screen)
+        ofBody: index, paths[index], isLeader: index == leader, areApart: areApart, screen)
     }
     drawn = [Shape.group(screen.shapes(with: bodies)).still(at: animation.grid.lastFrame)]
   }
 
   /// A body where it ends with its path, and a leader's traces with their times.
   private mutating func shapes(
-    ofBody index: Int, _ path: [SVGPoint], isLeader: Bool, hasPoses: Bool,
+    ofBody index: Int, _ path: [SVGPoint], isLeader: Bool, areApart: Bool,
     _ screen: ScreenDrawing
   ) -> [Shape] {
     let (body, tone) = (screen.stage.bodies[index], screen.tone(of: index))
@@ -199,9 +200,9 @@ struct StagePicture {
       view.contains(path[$0].x, path[$0].y)
         && (Self.distance(path[$0], path[last]) >= size || $0 == start && screen.leaves)
     }
-    // The small heads of a conversation have no room for more than their starts.
+    // Heads from several places, and the small ones of a conversation, have no more than starts.
     let isConversation = screen.stage.isConversation
-    let traces = isConversation ? [start] : hasPoses ? poses : []
+    let traces = isConversation || areApart ? [start] : isLeader ? poses : []
     obstacles += path.map { .around($0, 2 / scale, 2 / scale) }
     obstacles += (traces + [last]).map { .around(path[$0], body.width, body.height) }
     for frame in traces where isLeader && !isConversation {
