@@ -32,7 +32,7 @@ export function selectOnEntry(field) {
  */
 export function number({ name, text, distance, isOfShape, taken, change, remove }) {
   const slider = element('input', { type: 'range', 'aria-label': name.replaceAll('-', ' '), tabindex: '-1' });
-  const field = element('input', { type: 'number', step: 'any' });
+  const field = element('input', { type: 'text', inputmode: 'decimal', autocomplete: 'off', class: 'number' });
   const suffix = element('span', { class: 'unit' });
   const note = element('p', { class: 'taken', role: 'status' });
   let unit = '';
@@ -56,10 +56,13 @@ export function number({ name, text, distance, isOfShape, taken, change, remove 
     if (document.activeElement !== field) field.value = plain(digits);
     fill();
   };
-  const set = (value, isLive) => {
+  // A comma is a decimal point.
+  const typed = () => (field.value.trim() === '' ? NaN : Number(field.value.trim().replace(',', '.').replace('\u2212', '-')));
+  const set = (value, isLive, isTyped = false) => {
     isAhead = isLive;
     slider.value = value;
-    field.value = digits = String(value);
+    digits = String(value);
+    if (!isTyped) field.value = digits;
     fill();
     note.textContent = '';
     change(`${value}${unit}`, isLive);
@@ -67,12 +70,17 @@ export function number({ name, text, distance, isOfShape, taken, change, remove 
   const ofSlider = (isLive) => set(rounded(Number(slider.value), range.by), isLive);
   slider.addEventListener('input', () => ofSlider(true));
   slider.addEventListener('change', () => ofSlider(false));
+  // What is typed shows at once, if it is a number that is taken as it is.
+  field.addEventListener('input', () => {
+    const given = typed();
+    if (Number.isFinite(given) && !taken?.(given)) set(given, true, true);
+  });
   field.addEventListener('change', () => {
-    if (field.value === '') {
+    const given = typed();
+    if (!Number.isFinite(given)) {
       field.value = plain(digits);
       return;
     }
-    const given = Number(field.value);
     const { value = given, reason } = taken?.(given) ?? {};
     set(value, false);
     if (reason) note.textContent = `${given}${unit.replace(/^(?=.)/, ' ')} is ${reason}`;
@@ -81,11 +89,11 @@ export function number({ name, text, distance, isOfShape, taken, change, remove 
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const next = rounded((Number(field.value) || 0) + by * range.by, range.by);
+    const next = rounded((typed() || 0) + by * range.by, range.by);
     set(Math.min(Math.max(next, range.low), range.high), true);
   });
-  const finish = () => isAhead && set(Number(field.value), false);
-  field.addEventListener('keyup', finish);
+  const finish = () => isAhead && Number.isFinite(typed()) && set(Number(digits), false);
+  field.addEventListener('keyup', (event) => /^(Arrow|Page)/.test(event.key) && finish());
   field.addEventListener('blur', finish);
   selectOnEntry(field);
   show(text);

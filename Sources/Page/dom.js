@@ -43,13 +43,17 @@ export function fillMenu(menu, groups) {
 /** Copies a text and reports it on the button for a moment. */
 export async function copy(text, button) {
   const label = button.textContent;
+  button.style.minWidth = `${button.offsetWidth}px`;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = 'Copied';
   } catch {
     button.textContent = 'Copying is not allowed';
   }
-  setTimeout(() => (button.textContent = label), 1200);
+  setTimeout(() => {
+    button.textContent = label;
+    button.style.minWidth = '';
+  }, 1200);
 }
 
 /** Saves bytes as a file. */

@@ -134,16 +134,14 @@ async function ofConversion(commands, input, line) {
   // Springs that take longer are cut: the axis is that of the curve.
   const named = (name, document, words) => ({ ...cut(curves(document)[0], json.nearest.duration * 1.25), name, document, words });
   const nearest = named('nearest spring', made.document, asWords(spring));
-  // A spring that takes far longer than the curve is a motion of its own.
-  const isSlow = settling({}, nearest) > 3 * json.nearest.duration;
-  const all = [named('your curve', given.document), ...(isSlow ? [] : [nearest])];
+  const all = [named('your curve', given.document), nearest];
   const peak = overshoot({}, all[0]);
   // The spring that overshoots as much, and takes as long.
   const same = peak && `overshoot=${number(Number((peak.share * 100).toPrecision(4)))}%,settling=${number(json.nearest.duration)}`;
   const third = same && (await drawn([['spring', ...unit, '--spring', same]], ''));
   if (same && !third?.document) return third;
   if (same) all.push(named('same overshoot', third.document, same));
-  return { document: made.document, curves: all, spring: asWords(spring), same, easing, nearest, isSlow, title: ['Your curve', `Your curve and ${same ? 'a spring with its overshoot' : 'its nearest spring'}`, 'Your curve and two springs'][all.length - 1] };
+  return { document: made.document, curves: all, spring: asWords(spring), same, easing, nearest, title: `Your curve and ${same ? 'two springs' : 'its nearest spring'}` };
 }
 
 // Recorded values and the motion that fits them.

@@ -45,9 +45,15 @@ export function bezierOf(line) {
   return command?.text === 'convert' && timing ? { timing: timing.replaceAll(/\s/g, ''), duration: optionValue(line, 'duration') ?? '1' } : undefined;
 }
 
+// The parts of transitions and animations with the easings that CSS takes for their words: none is ease, and linear is a Bezier.
+const easedParts = (text) => text.replaceAll(/((?:transition|animation)["']?\s*:\s*["'`]?)([^;{}"'`]*)/gi, (_, before, list) => before + list.split(/,(?![^(]*\))/).map((part) => {
+  const eased = part.replace(/(?<![\w-])linear(?![\w(-])/, 'cubic-bezier(0,0,1,1)');
+  return /[\d.]m?s\b/.test(eased) && eased.search(easings) < 0 && !/steps\(|step-|var\(/.test(eased) ? `${eased} ease` : eased;
+}).join(','));
+
 /** The easings of a text: each with a `name`, perhaps a `duration` in seconds, the `args` and `input` of its command, and a `note`. */
 export function easingsIn(given) {
-  const text = given.replaceAll(/\/\*[^]*?\*\//g, '');
+  const text = easedParts(given.replaceAll(/\/\*[^]*?\*\//g, ''));
   const all = new Set(durations(text));
   const taken = new Map();
   const isOne = ([, side, family, name, part, numbers]) => (name ? isKnown(name.toLowerCase(), part.toLowerCase(), numbers) : side || !family);

@@ -22,8 +22,10 @@ const stepped = (by) => setShape(Math.max(0.001, Number((present.share + by * 0.
 // A point of the Bezier, the first or the second one.
 function point(index) {
   const now = () => motion.bezier[index + 1];
+  // The line may be ahead of the motion that is drawn.
+  const given = () => bezier.numbersOf(state.now().line);
   const set = (x, y, isLive) => {
-    const numbers = motion.bezier.slice(1, 3).flatMap((one) => [one.x, one.y]);
+    const numbers = [...given()];
     numbers.splice(2 * index, 2, limit(hundredth(x), 0, 1), hundredth(y));
     state.set({ line: bezier.withNumbers(state.now().line, numbers) }, { isLive });
   };
@@ -37,7 +39,7 @@ function point(index) {
       const [start, , , end] = motion.bezier;
       set((scale.time(x) - start.time) / (end.time - start.time), (scale.value(y) - start.value) / (end.value - start.value), isLive);
     },
-    nudge: (right, up) => set(now().x + right * 0.01, now().y + up * 0.01, false),
+    nudge: (right, up) => set(given()[2 * index] + right * 0.01, given()[2 * index + 1] + up * 0.01, false),
   };
 }
 
@@ -141,4 +143,10 @@ export function place(next, nextScale) {
   else cue.remove();
 }
 
-export const begin = () => box.append(...Object.values(nodes));
+export function begin() {
+  box.append(...Object.values(nodes));
+  // Who changes the motion by a control has found the way.
+  state.onChange((_, { from }) => {
+    if (from === 'control') cue.hidden = true;
+  });
+}

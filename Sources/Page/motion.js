@@ -26,6 +26,12 @@ const components = { point: ['x', 'y'], size: ['width', 'height'], rect: ['x', '
 /** The name of a track for people. The bubble of the phone is a head. */
 export const plainTrack = (name) => name.replace(/^head(?=[.-])/, 'bubble').replaceAll(/[.-]/g, ' ');
 
+// An easing stops at its end, where the tool prints 0: its graph has the velocity until then.
+function velocitiesOf({ command, fps }, values, printed) {
+  const own = slopes(values, fps);
+  return printed && command === 'ease' ? printed.with(-1, own.at(-1)) : (printed ?? own);
+}
+
 /** The curves of a document: one for each component of each track. */
 export function curves(document) {
   const rates = new Map();
@@ -54,7 +60,7 @@ export function curves(document) {
         from: isList ? track.from[component] : track.from,
         to: isList ? endOf(track)[component] : endOf(track),
         values,
-        velocities: of(rates.get(track)?.values) ?? slopes(values, document.fps),
+        velocities: velocitiesOf(document, values, of(rates.get(track)?.values)),
       });
     }
   }

@@ -36,7 +36,11 @@ let result;
 let printedLine = '';
 
 // What is copied: the formats of CSS are CSS, and abbreviations are in capitals.
-const nameOf = (format) => (format?.startsWith('css-') ? 'CSS' : /^(json|csv|tsv|svg|html|smil)$/.test(format) ? format.toUpperCase() : format ?? 'output');
+function nameOf(format) {
+  if (!format || format.startsWith('code-')) return format ? 'code' : 'output';
+  const words = format.replace(/^css-.*/, 'css').replaceAll('-', ' ');
+  return /^(css|json|ndjson|csv|tsv|svg|html|smil|waapi|gsap|dtcg)$/.test(words) ? words.toUpperCase() : words[0].toUpperCase() + words.slice(1);
+}
 
 // The largest error as the output itself states it.
 function error(output) {
@@ -153,6 +157,9 @@ function pasted(bytes, timing) {
   return new TextEncoder().encode(css.replaceAll(/\b\d+\.\d+(?=ms\b)/g, (digits) => Math.round(digits)));
 }
 
+// The command above the code does not print these lines.
+const added = (what) => `/* Added by headspring's page: ${what}. */\n`;
+
 // CSS that works as it is pasted: the rule of a transition, the ends of its properties, and where an entrance starts.
 async function entrance(bytes, own, input) {
   const css = new TextDecoder().decode(bytes);
@@ -161,7 +168,7 @@ async function entrance(bytes, own, input) {
   const [from, to] = ['0%', '100%'].map((key) => keyframes?.status === 0 && new RegExp(`^ *${key} \\{ (.*) \\}$`, 'm').exec(text(keyframes))?.[1].replaceAll(/\b0px/g, '0'));
   if (!from || !to) return bytes;
   const rule = `${name} {\n  ${to};\n  transition:\n    ${transition.split(', ').join(',\n    ')};\n}\n@starting-style {\n  ${name} { ${from} }\n}\n`;
-  return new TextEncoder().encode(css.replace(comment, rule));
+  return new TextEncoder().encode(css.replace(comment, `${added('its rule and where it starts')}${rule}`));
 }
 
 // The code of one of several equal objects, with lines that delay each of them.
@@ -171,7 +178,7 @@ function staggered(bytes, line) {
   const inCSS = (time) => (/[a-z]$/.test(time) ? time : `${time}s`);
   const [delay, by] = ['delay', 'stagger'].map((option) => optionValue(line, option));
   const items = delaysOf(line).slice(1).map((_, index) => `${name}:nth-child(${index + 2}) { --i: ${index + 1} }\n`);
-  return new TextEncoder().encode(`${css}${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i, 0) * ${inCSS(by ?? '0')}) }\n${items.join('')}`);
+  return new TextEncoder().encode(`${css}${added('a delay for each')}${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i, 0) * ${inCSS(by ?? '0')}) }\n${items.join('')}`);
 }
 
 let newest = 0;
@@ -201,7 +208,7 @@ export async function run({ line, input }) {
   // A note on a format that the line does not have is no note on the line, and the answer to a pasted text has its error.
   const isSaid = isFine ? own !== line : document.body.dataset.view === 'paste';
   const isOne = isFine && delaysOf(own).length < delaysOf(line).length;
-  const ofOne = `Code for one of the ${delaysOf(line).length} objects. The page adds its last lines, which delay each of them.`;
+  const ofOne = `Code for one of the ${delaysOf(line).length} objects, and lines that delay each of them.`;
   report(isOne ? ofOne : isSaid ? '' : next.errors, !isFine);
   showFormat(own, isFine);
   if (isFine) {
@@ -231,8 +238,8 @@ export async function test({ line }) {
 async function showFormat(line, isPrinted) {
   if (menu.options.length === 0) {
     const families = Map.groupBy((await tables.list('formats')).filter(({ name }) => name !== 'table'), ({ family }) => family);
-    // A summary that repeats the name, such as "CSS linear()", leaves no room for it.
-    const option = ({ name, summary }) => ({ value: name, text: summary.includes(name.split('-').at(-1)) ? name : `${name}: ${summary}` });
+    // A summary such as "CSS linear()" is a name itself.
+    const option = ({ name, summary }) => ({ value: name, text: summary.includes(name.split('-').at(-1)) ? summary : `${name}: ${summary}` });
     // Most who look for code here write CSS.
     const isWeb = (label) => Number(label === 'the web');
     const groups = [...families].map(([label, formats]) => ({ label, options: formats.map(option) }));

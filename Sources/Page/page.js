@@ -10,6 +10,7 @@ import * as commandLine from './command-line.js';
 import * as controls from './controls.js';
 import * as graph from './graph.js';
 import * as handles from './handles.js';
+import * as kinds from './kinds.js';
 import * as libraries from './libraries.js';
 import * as output from './output.js';
 import * as paste from './paste.js';
@@ -136,7 +137,10 @@ async function draw(current, { isLive, from }) {
 
 function changed(current, how) {
   const isKept = keepsView(current);
-  if (!isKept) showView(current);
+  if (!isKept) {
+    showView(current);
+    kinds.show(current);
+  }
   const needsInput = needsTouches(current);
   draw(current, how);
   if (needsInput) output.test(current);
@@ -155,6 +159,7 @@ function showOutput() {
 
 function begin() {
   commandLine.begin();
+  kinds.begin();
   controls.begin();
   output.begin();
   paste.begin();

@@ -174,7 +174,7 @@ function detail({ baked, residual }, notes, presets = []) {
 }
 
 // The sentences that answer a text.
-function answered(json, notes, line, presets, isFar) {
+function answered(json, notes, line, presets) {
   if (json.command === 'measure') {
     const [, spring] = lastStage(line);
     const name = optionValue(line, 'spring') ?? (spring && !spring.text.startsWith('-') ? spring.text : 'The default spring');
@@ -188,10 +188,7 @@ function answered(json, notes, line, presets, isFar) {
   const spring = json.springs && plainWords(json.springs);
   if (!spring) return ['It is a bounce', detail(json, notes)];
   const distance = distanceOf(json, line);
-  if (distance !== undefined) {
-    const title = isFar ? 'No spring is near this easing' : `Nearest spring, ${percent(distance, 2)} off`;
-    return [title, `${isFar ? 'The nearest' : 'It'} has ${described(spring, digits, isTimed)}, and is at most ${percent(distance, 2)} of the distance away.`];
-  }
+  if (distance !== undefined) return [`Nearest spring, ${percent(distance, 2)} off`, ...(json.nearest ? [] : [`It has ${described(spring, digits, isTimed)}, and is at most ${percent(distance, 2)} of the distance away.`])];
   const assumed = isTimed ? [] : [`If it takes 1 s: response ${shown(spring.response, digits)} s.`];
   return [[`It is ${kindOf(spring.ratio)}`, element('span', { class: 'hidden' }, ': '), element('small', {}, described(spring, digits, isTimed))], ...assumed, detail(json, notes, presets)];
 }
@@ -200,7 +197,7 @@ function answered(json, notes, line, presets, isFar) {
 function durationField({ line, input }) {
   const given = optionValue(line, 'duration');
   const field = element('input', {
-    type: 'number', min: '0.05', step: 'any', value: given ? String(inSeconds(given)) : '1',
+    type: 'number', class: 'number', min: '0.05', step: 'any', value: given ? String(inSeconds(given)) : '1',
     onchange: () => Number(field.value) > 0 && state.set({ line: withOption(line, 'duration', Number(field.value)), input }),
   });
   selectOnEntry(field);
@@ -249,7 +246,7 @@ function wordsOf({ springs, start, request }, exact, [preset], library) {
 export async function show(current, drawn) {
   // A text that was pasted meanwhile has its own answer.
   if (current.line !== state.now().line || current.input !== state.now().input) return;
-  const { spring, same, easing, nearest, isSlow } = drawn;
+  const { spring, same, easing, nearest } = drawn;
   const pasted = pastedOf(current);
   if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
   const commands = commandsOf(current.line);
@@ -266,28 +263,30 @@ export async function show(current, drawn) {
   const json = JSON.parse(text(result));
   const library = libraryOf(pasted, json.springs);
   const presets = await presetsOf(json, result.errors, library);
-  const [own, over] = easing ? [drawn.curves[0], nearest].map((curve) => overshoot(drawn, curve)?.share ?? 0) : [];
+  const [own, nearestShare] = easing ? [drawn.curves[0], nearest].map((curve) => overshoot(drawn, curve)?.share ?? 0) : [];
   // A spring that is a twentieth of the distance away, or overshoots by so much more or less, is another motion.
-  const isFar = easing && Math.max(json.nearest.error, Math.abs(own - over)) > 0.05;
-  const [title, ...sentences] = answered(json, result.errors, current.line, presets, isFar);
+  const isFar = easing && Math.max(json.nearest.error, Math.abs(own - nearestShare)) > 0.05;
+  const [title, ...sentences] = answered(json, result.errors, current.line, presets);
+  if (isFar) sentences.unshift('So far off, the spring is another motion.');
   if (library === 'compose') sentences.unshift(...composeSentence(json.springs.find(({ dialect }) => dialect === library)));
   const formula = source?.found.find((one) => one.note && isSame(one, current));
   if (formula) sentences.push(`${formula.name} ${formula.note}.`);
   const nodes = [element('h3', {}, ...[title].flat()), ...sentences.map((sentence) => element('p', {}, sentence)), ...offers(current)];
   if (json.nearest || (json.baked && findOption(current.line, 'duration'))) nodes.push(durationField(current));
   if (spring) {
-    if (easing) {
-      const end = settling({}, nearest);
-      const both = same ? `Your curve overshoots by ${percent(own)}, the nearest spring by ${percent(over)}. It` : `The nearest spring${over ? ` overshoots by ${percent(over)} and` : ''}`;
-      const third = same ? ` The ${isSlow ? 'second' : 'third'} curve is the spring with your overshoot and duration.` : '';
-      nodes.push(element('p', {}, `${both} settles in ${seconds(end)} s, ${shown(end / easing.duration, 2)} times as long${isSlow ? ', and is not drawn' : ''}.${third}`));
-    }
     const words = quoted(json.springs ? wordsOf(json, spring, presets, library) : spring);
-    const openers = [opener(easing ? 'Open the nearest spring' : 'Open this spring', 'spring', 'spring', words)];
-    if (easing) openers.splice(isFar ? 0 : 1, 0, useOf(easing));
-    if (same) openers.push(opener('Open the one with your overshoot', 'spring', 'spring', same));
-    openers[0].className = 'main';
-    nodes.push(element('div', { class: 'row' }, ...openers));
+    const over = (share, rest) => [share && `overshoots by ${percent(share)}`, rest].filter(Boolean).join(', ');
+    const lengthOf = (end) => `settles in ${seconds(end)} s`;
+    const choices = easing ? [
+      ['Your easing', over(own, `ends in ${seconds(Number(easing.duration))} s`), useOf(easing)],
+      ['Nearest spring', `${described(plainWords(json.springs), 3, true)}, ${over(nearestShare, lengthOf(settling({}, nearest)))}`, opener('Open the nearest spring', 'spring', 'spring', words)],
+      ...(same ? [['Spring with your overshoot', over(own, lengthOf(Number(easing.duration))), opener('Open this spring', 'spring', 'spring', same)]] : []),
+    ] : [];
+    if (!isFar) choices.splice(0, 2, ...choices.slice(0, 2).reverse());
+    const rows = choices.map(([name, facts, button]) => element('li', {}, element('b', {}, name), element('small', {}, facts), button));
+    const open = easing ? element('ul', { class: 'libraries' }, ...rows) : element('div', { class: 'row' }, opener('Open this spring', 'spring', 'spring', words));
+    open.querySelector('button').className = 'main';
+    nodes.push(open);
   }
   answer.replaceChildren(...nodes);
 }

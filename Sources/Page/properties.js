@@ -73,7 +73,7 @@ function row({ text, name, from, to, unit }, index, all) {
   fillMenu(menu, [{ options: [...new Set([name, ...Object.keys(names)])].map((value) => ({ value, text: value.replaceAll('-', ' ') })) }]);
   menu.value = name;
   const number = (label, value) => element('input', {
-    type: 'number', step: 'any', value: String(value), 'aria-label': `${name} ${label}`,
+    type: 'number', class: 'number', step: 'any', value: String(value), 'aria-label': `${name} ${label}`,
     onchange: () => ends.every((end) => end.value !== '') && replace([`${name}=${ends[0].value}${unit}..${ends[1].value}${unit}`]),
   });
   const ends = [number('from', from), number('to', to)];

@@ -115,13 +115,15 @@ const controls = {
 };
 controls.settling.node.title = `It stays within ${percent(0.001)} of the distance from then on`;
 
-// A sketch of a shape: from each turn to the next one, which is smaller by the share.
-function sketch(share) {
+/** A small picture of a path from the lower left to the upper right. */
+export const sketched = (d) => drawing('svg', { viewBox: '0 -2 40 26', 'aria-hidden': 'true' }, drawing('path', { d: `M2 22${d}` }));
+
+/** A sketch of a shape: from each turn to the next one, which is smaller by the share. */
+export function sketch(share) {
   const turns = share > 0 ? Math.ceil(Math.log(0.06) / Math.log(share)) : 0;
   const by = 36 / (turns + 1);
   const levels = Array.from({ length: turns + 1 }, (_, turn) => (turn === turns ? 8 : 8 + 11 * (-share) ** (turn + 1) * 1.2));
-  const d = levels.map((level, turn) => `C${2 + (turn + 0.5) * by} ${turn ? levels[turn - 1] : 22} ${2 + (turn + 0.5) * by} ${level} ${2 + (turn + 1) * by} ${level}`).join('');
-  return drawing('svg', { viewBox: '0 -2 40 26', 'aria-hidden': 'true' }, drawing('path', { d: `M2 22${d}` }));
+  return sketched(levels.map((level, turn) => `C${2 + (turn + 0.5) * by} ${turn ? levels[turn - 1] : 22} ${2 + (turn + 0.5) * by} ${level} ${2 + (turn + 1) * by} ${level}`).join(''));
 }
 
 // Shapes to begin with: a share of overshoot, and a settling time.

@@ -105,6 +105,12 @@ function add() {
   changed([...springs, candidates.find((name) => !springs.includes(name))]);
 }
 
+// The words of a spring that has no name, a shape's in short.
+function springText(spring) {
+  const [, share, end] = /^overshoot=([\d.]+%),settling=([\d.]+)s?$/.exec(spring) ?? [];
+  return share ? `${share.replace('%', ' %')} over, ${end} s` : spring ? plain(spring).replaceAll(',', ', ') : 'default spring';
+}
+
 /** Shows the menus of the springs in a line. */
 export async function show({ line }) {
   const command = lastStage(line)[0]?.text;
@@ -125,7 +131,7 @@ export async function show({ line }) {
     const { select } = rows[index];
     select.querySelector('.own')?.remove();
     if (![...select.options].some(({ value }) => value === spring)) {
-      select.prepend(element('option', { class: 'own', value: spring }, spring ? plain(spring).replaceAll(',', ', ') : 'default spring'));
+      select.prepend(element('option', { class: 'own', value: spring }, springText(spring)));
     }
     select.value = spring;
   });

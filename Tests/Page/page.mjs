@@ -229,7 +229,7 @@ await check('a line without a spring has the sliders of the default one, and all
     const tab = await opened(hash);
     const names = "[...document.querySelectorAll('#parameters .control')].filter((one) => one.offsetParent).map((one) => one.querySelector('label').textContent).join()";
     await tab.until(`${names} === 'overshoots by,settles in,response,damping ratio' && document.getElementById('more').options.length > 5`);
-    const values = await tab.ask("[...document.querySelectorAll('#parameters > .control input[type=number]')].map(({ value }) => Number(value))");
+    const values = await tab.ask("[...document.querySelectorAll('#parameters > .control input.number')].map(({ value }) => Number(value))");
     assert.ok(Math.abs((2 * Math.PI) / values[0] - isDefault.naturalFrequency) < 1e-5 && values[1] === isDefault.dampingRatio, `${values}`);
     await closed(tab);
   }
@@ -311,7 +311,7 @@ await check('each compared spring is chosen and edited', async () => {
 
 await check('two numbers set the overshoot, in percent, and the settling time', async () => {
   const tab = await opened(spring);
-  const field = (name) => `[...document.querySelectorAll('.shape .control')].find((one) => one.querySelector('label').textContent === '${name}').querySelector('input[type=number]')`;
+  const field = (name) => `[...document.querySelectorAll('.shape .control')].find((one) => one.querySelector('label').textContent === '${name}').querySelector('input.number')`;
   await tab.until(`document.querySelector('.shape')?.offsetParent && ${field('settles in')}.value === '0.819'`);
   const typed = (name, value) => tab.ask(`(() => { const field = ${field(name)}; field.value = '${value}'; field.dispatchEvent(new Event('change')); })()`);
   await typed('overshoots by', 10);
@@ -340,10 +340,10 @@ await check('the first view has a hint at its peak until that is dragged', async
   // It plays again by itself, until something is touched.
   const label = "document.getElementById('play').getAttribute('aria-label')";
   for (const state of ['Play', 'Pause']) await tab.until(`${label} === '${state}'`);
-  await tab.click('.kinds button:nth-child(4)');
-  await tab.until(`${line}.endsWith('overshoot=40%,settling=1.2') && document.querySelector('.kinds [aria-pressed=true]').textContent === 'Bouncy'`);
-  await tab.click('.kinds button:nth-child(3)');
-  await tab.until(`${line}.endsWith('overshoot=18%,settling=0.9') && document.querySelector('.kinds [aria-pressed=true]').textContent === 'Lively'`);
+  await tab.click('.shape .kinds button:nth-child(4)');
+  await tab.until(`${line}.endsWith('overshoot=40%,settling=1.2') && document.querySelector('.shape .kinds [aria-pressed=true]').textContent === 'Bouncy'`);
+  await tab.click('.shape .kinds button:nth-child(3)');
+  await tab.until(`${line}.endsWith('overshoot=18%,settling=0.9') && document.querySelector('.shape .kinds [aria-pressed=true]').textContent === 'Lively'`);
   await wait(300);
   const [x, y] = await tab.middle('.handle.peak');
   await tab.drag([[x, y], [x, y + 6], [x, y + 12]]);
@@ -356,7 +356,7 @@ await check('the first view has a hint at its peak until that is dragged', async
 
 await check('a bounce has the handles and the two numbers of a spring, and a color the numbers', async () => {
   const tab = await opened('#bounce --from 300 --to 100');
-  const typed = (name, value) => tab.ask(`(() => { const field = [...document.querySelectorAll('.shape .control')].find((one) => one.querySelector('label').textContent === '${name}').querySelector('input[type=number]'); field.value = '${value}'; field.dispatchEvent(new Event('change')); })()`);
+  const typed = (name, value) => tab.ask(`(() => { const field = [...document.querySelectorAll('.shape .control')].find((one) => one.querySelector('label').textContent === '${name}').querySelector('input.number'); field.value = '${value}'; field.dispatchEvent(new Event('change')); })()`);
   const names = "[...document.querySelectorAll('.controls-card .control')].filter((one) => one.offsetParent).map((one) => one.querySelector('label').textContent).join()";
   await tab.until(`${names} === 'overshoots by,settles in,from,to,bounces,stiffness,duration' && !document.querySelector('.handle.settle').hidden`);
   await typed('overshoots by', 10);
@@ -368,7 +368,7 @@ await check('a bounce has the handles and the two numbers of a spring, and a col
   assert.ok(Math.abs(measured.overshoot.share - 0.1) < 1e-5 && Math.abs(measured.settle[0].time - 0.8) < 1e-4, JSON.stringify(measured));
   await tab.until(`${names} === 'overshoots by,settles in,from,to,alpha,omega'`);
   await tab.ask(`location.hash = "#spring --from '#ff0080' --to '#0040ff'"`);
-  await tab.until(`${names}.startsWith('overshoots by,settles in,response') && [...document.querySelectorAll('.shape input[type=number]')].map(({ value }) => value).join() === '4.6,0.819'`);
+  await tab.until(`${names}.startsWith('overshoots by,settles in,response') && [...document.querySelectorAll('.shape input.number')].map(({ value }) => value).join() === '4.6,0.819'`);
   await typed('overshoots by', 20);
   await tab.until(`${line}.endsWith('--spring overshoot=20%,settling=0.819')`);
   await closed(tab);
@@ -376,7 +376,7 @@ await check('a bounce has the handles and the two numbers of a spring, and a col
 
 await check('an easing has the two points of its Bezier, and its four numbers', async () => {
   const tab = await opened('#ease --from 0 --to 300 --timing ease-in');
-  const numbers = "[...document.querySelectorAll('#controls input[type=number]')].map(({ value }) => value).join()";
+  const numbers = "[...document.querySelectorAll('#controls input.number')].map(({ value }) => value).join()";
   await tab.until(`!document.querySelector('.handle.first').hidden && document.querySelectorAll('#plot .arm').length === 2 && ${numbers} === '0.42,0,1,1,0.3,0,300'`);
   await wait(500);
   const [x, y] = await tab.middle('.handle.first');
@@ -430,7 +430,7 @@ await check('an opacity that its spring would take out of 0...1 is drawn where i
 await check('TAB goes from number to number, arrow keys step them, and a click selects one', async () => {
   const tab = await opened(spring);
   await tab.until("document.querySelector('.shape')?.offsetParent && document.querySelectorAll('.controls-card input[type=range]').length >= 5");
-  const first = '.shape .control input[type=number]';
+  const first = '.shape .control input.number';
   await tab.click(first);
   await tab.type('10');
   await tab.key('Tab');
@@ -454,18 +454,50 @@ await check('TAB goes from number to number, arrow keys step them, and a click s
   await closed(tab);
 });
 
+await check('kinds of curves are one click apart, and each keeps its line', async () => {
+  const tab = await opened('#spring --from 0 --to 70 --spring overshoot=10%,settling=0.5');
+  const kind = (name) => `#curves a[data-kind=${name}]`;
+  const current = "document.querySelector('#curves [aria-current]')?.textContent";
+  await tab.until(`${current} === 'spring' && document.querySelectorAll('#plot path.curve').length === 1`);
+  await tab.click(kind('ease'));
+  await tab.until(`${line} === 'ease --from 0 --to 70 --timing .34,1.56,.64,1 --duration 0.4' && ${current} === 'ease' && document.querySelector('#curves [aria-pressed=true]').textContent === 'Back'`);
+  await tab.click('#curves [data-timing=ease-out-bounce]');
+  await tab.until(`${line} === 'ease --from 0 --to 70 --timing ease-out-bounce --duration 0.4'`);
+  await tab.click(kind('decay'));
+  await tab.until(`${line} === 'decay --from 0 --velocity 1200' && ${current} === 'decay' && document.querySelector('#curves .kinds').offsetParent === null`);
+  await tab.click(kind('bounce'));
+  await tab.until(`${line} === 'bounce --from 0 --to 300'`);
+  await tab.click(kind('ease'));
+  await tab.until(`${line} === 'ease --from 0 --to 70 --timing ease-out-bounce --duration 0.4'`);
+  await tab.ask("location.hash = \"#spring --spring 'swiftui.bouncy;swiftui.smooth'\"");
+  await tab.until("document.body.dataset.view === 'compare' && document.getElementById('curves').offsetParent === null");
+  await closed(tab);
+});
+
+await check('a number is taken while it is typed, with a comma too', async () => {
+  const tab = await opened(spring);
+  await tab.until("document.querySelector('.shape')?.offsetParent");
+  await tab.click('.shape .control + .control input.number');
+  await tab.type('0,6');
+  await tab.until(`${line}.endsWith('settling=0.6')`);
+  assert.equal(await tab.ask('document.activeElement.value'), '0,6');
+  await tab.key('Tab');
+  await tab.until("document.querySelector('.shape .control + .control input.number').value === '0.6'");
+  await closed(tab);
+});
+
 await check('a number that is held to its bounds says so', async () => {
   const tab = await opened(spring);
   await tab.until("document.querySelector('.shape')?.offsetParent");
   const [overshoot, time] = ['120', '0.01'];
-  await tab.click('.shape .control input[type=number]');
+  await tab.click('.shape .control input.number');
   await tab.type(overshoot);
   await tab.key('Tab');
   await tab.type(time);
   await tab.key('Tab');
   await tab.until(`${line}.endsWith('--spring overshoot=95%,settling=0.05')`);
   await tab.until("[...document.querySelectorAll('.shape .taken')].map((note) => note.textContent).join() === '120 % is more than 95 %, the most,0.01 s is less than 0.05 s, the least'");
-  assert.equal(await tab.ask("[...document.querySelectorAll('.shape input[type=number]')].map((field) => field.value).join()"), '95,0.05');
+  assert.equal(await tab.ask("[...document.querySelectorAll('.shape input.number')].map((field) => field.value).join()"), '95,0.05');
   await tab.ask(`location.hash = '${spring}'`);
   await tab.until("[...document.querySelectorAll('.shape .taken')].every((note) => note.textContent === '')");
   await closed(tab);
@@ -627,7 +659,7 @@ await check('the code and its copy button are in the first view; on a phone a sl
     const tab = await opened(hash, { width: 390, height: 844, touch: true });
     await tab.until(`${drawn} && document.querySelectorAll('.shape input[type=range]').length === 2`);
     await wait(300);
-    const places = () => tab.ask("['#motion', '#scenes', '#play', '.shape input[type=range]', '#get-code', '.add', '.kinds'].map((one) => document.querySelector(one).getBoundingClientRect()).map(({ top, bottom, width }) => ({ top, bottom, width }))");
+    const places = () => tab.ask("['#motion', '#scenes', '#play', '.shape input[type=range]', '#get-code', '.add', '.shape .kinds'].map((one) => document.querySelector(one).getBoundingClientRect()).map(({ top, bottom, width }) => ({ top, bottom, width }))");
     const [graph, scenes, play, slider, button, , kinds] = await places();
     const isOrdered = button.bottom <= graph.top && graph.bottom <= scenes.top && scenes.bottom <= play.top && play.bottom <= kinds.top && kinds.bottom <= slider.top;
     assert.ok(isOrdered && kinds.top <= 800 && slider.width > 200, JSON.stringify([graph, scenes, play, slider, button, kinds]));
@@ -794,7 +826,7 @@ await check('objects that move one after another have a curve each, and one time
   assert.deepEqual(await tab.ask("[...new Set(document.body.innerText.match(/settles in [\\d.]+ s/g) ?? [])]"), [`settles in ${total} s`]);
   // The first one has the handles, whose number is its own; the others are drawn.
   await tab.until("document.querySelector('.shape')?.offsetParent && [...document.querySelectorAll('.shape label')].map((label) => label.textContent).join() === 'overshoots by,each settles in'");
-  assert.deepEqual(await tab.ask("[...document.querySelectorAll('.shape input[type=number]')].map(({ value }) => value)"), ['4.6', '0.819']);
+  assert.deepEqual(await tab.ask("[...document.querySelectorAll('.shape input.number')].map(({ value }) => value)"), ['4.6', '0.819']);
   assert.deepEqual(await tab.ask("['.handle:not([hidden])', '#plot .curve.later'].map((selector) => document.querySelectorAll(selector).length)"), [2, 4]);
   assert.ok((await tab.ask("document.getElementById('summary').textContent")).includes('each of 5 overshoots by 4.6'));
   assert.ok((await tab.ask("document.getElementById('plot').textContent")).includes(`settles in ${total} s`));
@@ -879,12 +911,12 @@ await check('a velocity keeps the two numbers, which are those of its motion; a 
   const share = (events.find(({ name }) => name === 'extremum').value - 300) / 300;
   const tab = await opened(`#${args.join(' ')}`);
   await tab.until("document.querySelector('.shape.measured')?.offsetParent");
-  const fields = "[...document.querySelectorAll('.shape input[type=number]')].map(({ value, disabled }) => [Number(value), disabled])";
+  const fields = "[...document.querySelectorAll('.shape input.number')].map(({ value, disabled }) => [Number(value), disabled])";
   assert.deepEqual(await tab.ask(fields), [[Number((share * 100).toFixed(1)), true], [Number(events.at(-1).time.toFixed(3)), true]]);
   assert.ok(await tab.ask("document.querySelector('.handle.peak').hidden"));
   await tab.ask(`location.hash = '${spring} --delay 0.2'`);
   await tab.until("!document.querySelector('.handle.settle').hidden && !document.querySelector('.measured') && document.getElementById('summary').textContent.endsWith('settles at 1.019 s (0.819 s after its delay)')");
-  assert.deepEqual(await tab.ask("[...document.querySelectorAll('.shape input[type=number]')].map(({ value }) => value)"), ['4.6', '0.819']);
+  assert.deepEqual(await tab.ask("[...document.querySelectorAll('.shape input.number')].map(({ value }) => value)"), ['4.6', '0.819']);
   await tab.ask("document.querySelector('.handle.settle').focus()");
   await tab.key('ArrowRight');
   await tab.until(`${line}.includes('settling=0.839 --delay 0.2')`);
@@ -895,11 +927,15 @@ await check('the overshoot of a timing function is compared, and a spring that h
   const tab = await opened("#convert 'cubic-bezier(.34,1.56,.64,1)' --duration 0.3");
   await tab.until("document.querySelectorAll('#plot path.curve').length === 3 && document.querySelectorAll('#answer button').length === 3 && document.querySelector('#answer .main').textContent === 'Use this easing'");
   const peak = JSON.parse(natively(['ease', '--to', '1', '--timing', '.34,1.56,.64,1', '--duration', '0.3', '--events', 'all']).stdout).events.find(({ name }) => name === 'extremum').value - 1;
-  assert.ok((await tab.ask("document.getElementById('answer').textContent")).includes(`Your curve overshoots by ${(peak * 100).toFixed(1)}\u00a0%, the nearest spring by 2.1`));
+  const rows = "[...document.querySelectorAll('#answer li')].map((row) => row.querySelector('b').textContent + ': ' + row.querySelector('small').textContent)";
+  const over = `overshoots by ${(peak * 100).toFixed(1)}\u00a0%`;
+  const [own, near, same] = await tab.ask(rows);
+  assert.deepEqual([own, same], [`Your easing: ${over}, ends in 0.300 s`, `Spring with your overshoot: ${over}, settles in 0.300 s`]);
+  assert.match(near, /^Nearest spring: response 0\.16\d s, damping ratio 0\.776, overshoots by 2\.1\s%, settles in 0\.2\d\d s$/);
   await tab.until("document.querySelector('.lane-name[aria-pressed=true]')?.textContent === 'nearest spring'");
   await tab.ask("document.querySelectorAll('#plot .hit')[[...document.querySelectorAll('#plot .hit')].findIndex((hit) => hit.dataset.index === '2')].dispatchEvent(new MouseEvent('click', { bubbles: true }))");
   await tab.until("document.querySelector('.lane-name[aria-pressed=true]').textContent === 'same overshoot' && document.getElementById('libraries').textContent.startsWith('The spring with your overshoot')");
-  await tab.click('#answer button:nth-child(3)');
+  await tab.click('#answer li:nth-child(3) button');
   await tab.until(`${line} === 'spring --from 0 --to 300 --spring overshoot=9.78%,settling=0.3'`);
   const { overshoot } = JSON.parse(natively(['measure', (await tab.ask(line)).split(' ').at(-1), '-f', 'json']).stdout);
   assert.ok(Math.abs(overshoot.share - peak) < 0.0002, `${overshoot.share} and ${peak}`);
@@ -950,20 +986,20 @@ await check('pasted texts are recognized, or refused with the reason', async () 
   for (const [text, command, answer] of [
     ['{ type: "spring", stiffness: 100, damping: 10 }', 'convert ', /^It is a spring that overshoots: response 0\.6283 s, damping ratio 0\.5.*core-animation\.default.* exactly this spring/],
     ['spring(dampingRatio = 1f, stiffness = 400f)', 'convert ', /^It is a critically damped spring: response 0\.3142 s, damping ratio 1.*compose\..* exactly this spring/],
-    ['transition: transform 300ms cubic-bezier(.3, .2, .1, 1);', "convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3", /^Nearest spring, 2\.6\s% offIt has response 0\.31 s/],
-    ['easeOutBack', "convert 'cubic-bezier(.3333333,1.5671933,.6666667,1)'", /^No spring is near this easing.*Your curve overshoots by 10\.0\s%/],
+    ['transition: transform 300ms cubic-bezier(.3, .2, .1, 1);', "convert 'cubic-bezier(.3,.2,.1,1)' --duration 0.3", /^Nearest spring, 2\.6\s% off.*Nearest springresponse 0\.31 s, damping ratio 0\.842/],
+    ['easeOutBack', "convert 'cubic-bezier(.3333333,1.5671933,.6666667,1)'", /^Nearest spring, [\d.]+\s% off.*Your easingovershoots by 10\.0\s%/],
     ['easeInOutBack', "convert 'cubic-bezier(.68,-.6,.32,1.6)'", /easeInOutBack is a formula\. Its Bezier from easings\.net is measured/],
     ['easeOutElastic', "convert period=0.3,duration=1", /^It is a spring that overshoots.*easeOutElastic is this spring, which starts with a velocity\.Open this spring$/],
     ['easeInBounce', 'convert ease-in-bounce', /^No spring is near this easing.*Use this easing$/],
     ['spring(dampingRatio = 0.5f, stiffness = 200f)', 'convert ', /^It is a spring that overshoots.*In Compose its damping ratio is DampingRatioMediumBouncy, and its stiffness is StiffnessLow\.The conversion is exact/],
-    ['gsap.to(box, { duration: 0.6, ease: "back.out(2)" })', "convert 'cubic-bezier(.3333333,1.6666667,.6666667,1)' --duration 0.6", /^No spring is near this easing/],
+    ['gsap.to(box, { duration: 0.6, ease: "back.out(2)" })', "convert 'cubic-bezier(.3333333,1.6666667,.6666667,1)' --duration 0.6", /^Nearest spring, .*So far off, the spring is another motion/],
     [css, 'fit', /response 0\.5 s, damping ratio 0\.7/],
     // The command of the comment has an equals sign, and its curve has no exact conversion.
     [natively(['spring', '--to', '300', '--spring', 'overshoot=10%,settling=0.819', '-f', 'css-linear']).stdout.toString(), 'fit', /damping ratio 0\.591A linear\(\) with 17 points/],
     [csv, 'fit', /response 0\.5 s, damping ratio 0\.7/],
     [`${easing} ${duration}`, 'fit --duration 0.', /response 0\.5 s, damping ratio 0\.7/],
     // A spring that takes seconds is named, and one that would be infinitely stiff is none.
-    ['cubic-bezier(0.68, -0.55, 0.27, 1.55) 1s', 'convert ', /the nearest spring by 28\.0\s%\. It settles in 7\.206 s, 7\.2 times as long, and is not drawn/],
+    ['cubic-bezier(0.68, -0.55, 0.27, 1.55) 1s', 'convert ', /overshoots by 28\.0\s%, settles in 7\.206 s/],
     ['transition: transform 500ms cubic-bezier(0.05, 0.7, 0.1, 1.0)', 'convert ', /^No spring is near this easing.*more than 7\.7\s%.*Use this easing$/],
     ['nothing at all', 'convert ', /no spring that headspring knows/],
   ]) {
@@ -993,6 +1029,14 @@ await check('a timing function keeps its duration, next to its nearest spring, a
   await tab.click('.offers button:nth-child(2)');
   await tab.until(`${line} === 'convert ease-out --duration 0.15' && document.querySelector('.offers [aria-pressed=true]')?.textContent === 'opacity'`);
   assert.equal(await tab.ask("document.getElementById('pasted').value"), text);
+  // A part without an easing is an ease, and linear is one too.
+  await paste(tab, 'transition: transform 0.4s ease-in-out, opacity 200ms linear, color 0.1s');
+  await tab.until("[...document.querySelectorAll('.offers button')].map((one) => one.textContent).join() === 'transform,opacity,color'");
+  await tab.ask("document.getElementById('pasted').blur()");
+  await tab.click('.offers button:nth-child(2)');
+  await tab.until(`${line} === "convert 'cubic-bezier(0,0,1,1)' --duration 0.2"`);
+  await tab.click('.offers button:nth-child(3)');
+  await tab.until(`${line} === 'convert ease --duration 0.1'`);
   await paste(tab, '$ headspring spring --to 7 -f csv');
   await tab.until(`${line} === '$ headspring spring --to 7 -f csv' && document.body.dataset.view === 'motion'`);
   await closed(tab);
@@ -1154,12 +1198,13 @@ await check('equal objects that move one after another have the code of one, and
   const tab = await opened(`#${args.join(' ')} --count 8 --stagger 80ms --delay 0.2`);
   await tab.until(`${output}.includes('--i')`);
   await tab.click('#rounded');
+  const delays = "/* Added by headspring's page: a delay for each. */\n";
   const items = Array.from({ length: 7 }, (_, index) => `.spring:nth-child(${index + 2}) { --i: ${index + 1} }\n`).join('');
-  await tab.until(`${output}.includes('translate var(--spring-duration) var(--spring)') && ${output}.endsWith(${JSON.stringify(`\n.spring { transition-delay: calc(0.2s + var(--i, 0) * 80ms) }\n${items}`)})`);
+  await tab.until(`${output}.includes('translate var(--spring-duration) var(--spring)') && ${output}.endsWith(${JSON.stringify(`\n${delays}.spring { transition-delay: calc(0.2s + var(--i, 0) * 80ms) }\n${items}`)})`);
   assert.ok((await tab.ask("document.getElementById('notes').textContent")).includes('one of the 8 objects'));
   await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'css-keyframes'; menu.dispatchEvent(new Event('change')); })()");
   const keyframes = natively([...args, '--delay', '0.2', '-f', 'css-keyframes']).stdout.toString();
-  await tab.until(`${output} === ${JSON.stringify(`${keyframes}.spring { animation-delay: calc(0.2s + var(--i, 0) * 80ms) }\n${items}`)} && !${line}.includes(' -f ')`);
+  await tab.until(`${output} === ${JSON.stringify(`${keyframes}${delays}.spring { animation-delay: calc(0.2s + var(--i, 0) * 80ms) }\n${items}`)} && !${line}.includes(' -f ')`);
   // As a format of the line, it has all objects.
   await go(tab, `#${args.join(' ')} --count 3 --stagger 80ms -f css-keyframes`, [...args, '--count', '3', '--stagger', '80ms', '-f', 'css-keyframes']);
   assert.equal(await tab.ask("document.getElementById('notes').textContent"), '');
@@ -1211,7 +1256,7 @@ await check('an axis ends soon after the last visible change, and a card that ha
   await tab.until(`document.getElementById('summary').textContent.endsWith('no change until the end') && Math.max(...${ticks}) < 1`);
   await tab.until("document.getElementById('readout').textContent === 'at rest    value 300    velocity 0 per s'");
   await tab.ask("location.hash = \"#convert 'cubic-bezier(0.68,-0.55,0.27,1.55)' --duration 1\"");
-  await tab.until(`document.querySelectorAll('#plot path.curve').length === 2 && Math.max(...${ticks}) < 1.3 && document.querySelector('#answer button.main')?.textContent === 'Use this easing'`);
+  await tab.until(`document.querySelectorAll('#plot path.curve').length === 3 && Math.max(...${ticks}) < 1.3 && document.querySelector('#answer button.main')?.textContent === 'Use this easing'`);
   await tab.click('#answer button.main');
   await tab.until(`${line} === 'ease --from 0 --to 300 --timing 0.68,-0.55,0.27,1.55 --duration 1' && ${output}.includes('--ease: cubic-bezier(0.68, -0.55, 0.27, 1.55);')`);
   await tab.click('#rounded');
@@ -1363,7 +1408,7 @@ await check('a long line is whole on a phone, in a field that stands still while
   assert.ok(await tab.ask(`${field}.scrollHeight <= ${field}.clientHeight && ${field}.clientHeight > 60`));
   // Labels have short numbers; the command keeps its own.
   assert.equal(await tab.ask("document.querySelector('#springs .own').textContent"), 'stiffness=177.531, damping=13.3319');
-  assert.equal(await tab.ask("document.querySelector('#parameters > .control input[type=number]').value.length < 8"), true);
+  assert.equal(await tab.ask("document.querySelector('#parameters > .control input.number').value.length < 8"), true);
   const before = await tab.ask(`${field}.clientHeight`);
   const [x, y] = await tab.middle('.handle.peak');
   await tab.mouse('mouseMoved', x, y);

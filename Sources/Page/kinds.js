@@ -1,0 +1,58 @@
+// The kinds of curves, as links above the controls: each leads to the line that its kind had last. An easing has shapes to
+// begin with, as springs have.
+import { fragment } from './address.js';
+import { byId, drawing, element } from './dom.js';
+import { isNumber } from './control.js';
+import { numbersOf } from './bezier.js';
+import { lastStage, optionValue, withOption } from './words.js';
+import { sketch, sketched } from './shape.js';
+import * as state from './state.js';
+
+const kinds = {
+  spring: [state.initial.line, ''],
+  bounce: ['bounce --from 0 --to 300', 'Swings around its end, as SKBounceAnimation does. A ball that falls is among the easings.'],
+  ease: ['ease --from 0 --to 300 --timing .34,1.56,.64,1 --duration 0.4', ''],
+  decay: ['decay --from 0 --velocity 1200', 'Friction slows a throw, which ends where it ends.'],
+};
+const bezier = (x1, y1, x2, y2) => sketched(`C${2 + 36 * x1} ${22 - 14 * y1} ${2 + 36 * x2} ${22 - 14 * y2} 38 8`);
+const easings = {
+  'In out': ['.65,0,.35,1', bezier(0.65, 0, 0.35, 1)], 'Out': ['.16,1,.3,1', bezier(0.16, 1, 0.3, 1)], 'Back': ['.34,1.56,.64,1', bezier(0.34, 1.56, 0.64, 1)],
+  'Elastic': ['ease-out-elastic', sketch(0.37)], 'Ball': ['ease-out-bounce', sketched('Q12 20 15 8Q21 17 27 8Q30 13 33 8Q35 11 38 8')],
+};
+
+const links = Object.keys(kinds).map((name) => element('a', { 'data-kind': name }, element('span', {}, name)));
+const buttons = Object.entries(easings).map(([name, [timing, picture]]) =>
+  element('button', { type: 'button', 'data-timing': timing, onclick: () => state.set({ line: withOption(state.now().line, 'timing', timing) }) }, picture, name));
+const shapes = element('div', { class: 'kinds', role: 'group', 'aria-label': 'Easings' }, ...buttons);
+const said = element('p', { class: 'hint' });
+const box = byId('curves');
+const had = {};
+
+// A line of a kind between the ends of another line.
+function begun([start], line) {
+  const given = ['from', 'to'].filter((name) => isNumber(optionValue(line, name) ?? '') && optionValue(start, name));
+  return given.reduce((made, name) => withOption(made, name, optionValue(line, name)), start);
+}
+
+/** Shows which kind a line is. */
+export function show({ line }) {
+  const kind = lastStage(line)[0]?.text;
+  box.hidden = !kinds[kind];
+  if (box.hidden) return;
+  had[kind] = line;
+  for (const link of links) {
+    const name = link.dataset.kind;
+    link.href = fragment({ line: had[name] ?? begun(kinds[name], line) });
+    if (name === kind) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+  shapes.hidden = kind !== 'ease';
+  const timing = numbersOf(line)?.join() ?? optionValue(line, 'timing');
+  for (const button of buttons) {
+    const own = button.dataset.timing;
+    button.setAttribute('aria-pressed', String(timing === (own.startsWith('.') ? own.split(',').map(Number).join() : own)));
+  }
+  said.textContent = kinds[kind][1];
+}
+
+export const begin = () => box.append(element('nav', { class: 'choice', 'aria-label': 'Kinds of curves' }, ...links), shapes, said);
