@@ -46,7 +46,8 @@ async function settlings(args, { command, sweep, events, tracks, curve, duration
   const lineOf = (name) => (isCompared ? withOption(withoutOption(line, 'sweep'), 'spring', name) : sweep ? ofMember(line, name) : line);
   const names = spread(tracks.filter(({ name }) => !/(^|[.-])velocity$/.test(name)).map(({ name }) => name), mostSwept).filter(lineOf);
   if (names.length === 0) return undefined;
-  const unmeasured = optionsOf(command).filter(({ commands }) => !commands.includes('measure')).map(({ name }) => name);
+  const measured = optionsOf('measure').map(({ name }) => name);
+  const unmeasured = optionsOf(command).map(({ name }) => name).filter((name) => !measured.includes(name));
   const requests = names.map((name) => {
     const own = commandsOf(lineOf(name))[0];
     if (!isBounce) return [...without(withoutOutput(own), ['fps', 'frames', 'track', 'duration']), '--times', '0'].map(quoted).join(' ');

@@ -106,6 +106,11 @@ function path(curve, { x, y }, points = mostFrames) {
     const next = Math.min(frame + stride, values.length - 1);
     const third = (next - frame) / fps / 3;
     const [a, b] = [frame / fps, next / fps];
+    const corner = curve.corners?.find(({ time }) => time > a && time < b);
+    if (corner && Math.abs(at(curve, corner.time).value - corner.value) > 0.002 * Math.abs(curve.to - curve.from)) {
+      text += `L${x(corner.time).toFixed(2)} ${y(corner.value).toFixed(2)}L${x(b).toFixed(2)} ${y(values[next]).toFixed(2)}`;
+      continue;
+    }
     const [rise, fall] = tangents(curve, frame, next);
     text += `C${x(a + third).toFixed(2)} ${y(values[frame] + rise / 3).toFixed(2)} `;
     text += `${x(b - third).toFixed(2)} ${y(values[next] - fall / 3).toFixed(2)} `;
@@ -114,7 +119,7 @@ function path(curve, { x, y }, points = mostFrames) {
   return text;
 }
 
-const ratePath = (curve, { x, rate }, points) => path({ ...curve, values: curve.velocities, velocities: accelerations(curve) }, { x, y: rate }, points);
+const ratePath = (curve, { x, rate }, points) => path({ ...curve, corners: [], values: curve.velocities, velocities: accelerations(curve) }, { x, y: rate }, points);
 
 // The name of a curve's color: a number, or of a component of a color its own.
 const tint = ({ type, component }, index) => (type === 'color' ? component : (index % 5) + 1);

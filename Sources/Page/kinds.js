@@ -10,7 +10,7 @@ import * as state from './state.js';
 
 const kinds = {
   spring: [state.initial.line, ''],
-  bounce: ['bounce --from 0 --to 300', 'Swings around its end, as SKBounceAnimation does. A ball that falls is among the easings.'],
+  bounce: ['bounce --from 0 --to 300', 'Swings around its end, as SKBounceAnimation does.'],
   ease: ['ease --from 0 --to 300 --timing .34,1.56,.64,1 --duration 0.4', ''],
   decay: ['decay --from 0 --velocity 1200', 'Friction slows a throw, which ends where it ends.'],
 };
@@ -25,6 +25,7 @@ const buttons = Object.entries(easings).map(([name, [timing, picture]]) =>
   element('button', { type: 'button', 'data-timing': timing, onclick: () => state.set({ line: withOption(state.now().line, 'timing', timing) }) }, picture, name));
 const shapes = element('div', { class: 'kinds', role: 'group', 'aria-label': 'Easings' }, ...buttons);
 const said = element('p', { class: 'hint' });
+const ball = element('a', {}, 'A ball that falls');
 const box = byId('curves');
 const had = {};
 
@@ -52,7 +53,8 @@ export function show({ line }) {
     const own = button.dataset.timing;
     button.setAttribute('aria-pressed', String(timing === (own.startsWith('.') ? own.split(',').map(Number).join() : own)));
   }
-  said.textContent = kinds[kind][1];
+  ball.href = fragment({ line: withOption(withOption(begun(kinds.ease, line), 'timing', 'ease-out-bounce'), 'duration', '0.8') });
+  said.replaceChildren(kinds[kind][1], ...(kind === 'bounce' ? [' ', ball, ' is an easing.'] : []));
 }
 
 export const begin = () => box.append(element('nav', { class: 'choice', 'aria-label': 'Kinds of curves' }, ...links), shapes, said);

@@ -61,6 +61,8 @@ export function curves(document) {
         to: isList ? endOf(track)[component] : endOf(track),
         values,
         velocities: velocitiesOf(document, values, of(rates.get(track)?.values)),
+        // Where the graph of an easing may have a corner, as a ball has at the ground.
+        corners: document.command === 'ease' ? document.events.filter((event) => event.name === 'extremum' && (event.track ?? track.name) === track.name && (event.component ?? suffix) === suffix) : [],
       });
     }
   }

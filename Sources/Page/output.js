@@ -20,6 +20,7 @@ const facts = byId('facts');
 const picture = byId('picture');
 const [image] = picture.children;
 const panel = byId('output');
+const libraries = byId('libraries');
 const copyButton = byId('copy-output');
 const saveButton = byId('save-output');
 const rounded = byId('rounded');
@@ -65,11 +66,13 @@ function showPicture(isPicture) {
 // While a line is wrong, the last code stays, pale, but nothing copies it for that line.
 function showNothing() {
   copyButton.disabled = saveButton.disabled = true;
-  panel.classList.add('stale');
+  for (const one of [panel, libraries]) one.classList.add('stale');
+  libraries.inert = true;
 }
 
 function show() {
-  panel.classList.remove('stale');
+  for (const one of [panel, libraries]) one.classList.remove('stale');
+  libraries.inert = false;
   copyButton.disabled = saveButton.disabled = false;
   const written = Object.entries(result.files);
   // Only the beginning of a long output is decoded.

@@ -1295,6 +1295,10 @@ await check('a bounce settles as measure says it, which may be later than it end
   await tab.until("/overshoots by 15.2\\s%, settles in 2.791 s$/.test(document.getElementById('summary').textContent) && !document.querySelector('.handle.peak').hidden");
   await tab.ask("location.hash = '#bounce --from 300 --to 100 --stiffness light'");
   await tab.until("/settles in 2.067 s$/.test(document.getElementById('summary').textContent) && document.getElementById('readout').textContent.startsWith('at rest')");
+  // A duration makes the whole bounce slower or faster.
+  const shorter = JSON.parse(natively(['measure', '--bounces', '2', '--duration', '0.7', '--settle', 'last-exceed', '-f', 'json']).stdout).settle[0].time.toFixed(3);
+  await tab.ask("location.hash = '#bounce --from 300 --to 100 --duration 0.7'");
+  await tab.until(`document.getElementById('summary').textContent.endsWith('settles in ${shorter} s')`);
   await tab.ask("location.hash = '#bounce --from 300 --to 100 --delay 0.5 --sweep bounces=2,3'");
   const ends = ['2', '3'].map((bounces) => (JSON.parse(natively(['measure', '--bounces', bounces, '--settle', 'last-exceed', '-f', 'json']).stdout).settle[0].time + 0.5).toFixed(3));
   await tab.until(`[...document.querySelectorAll('.laned .facts')].map((one) => one.textContent.split(', ')[1]).join() === '${ends.map((end) => `${end} s`)}'`);
