@@ -42,7 +42,14 @@ function withMends(text) {
 }
 
 // An error of a word that can be completed waits until it is.
-const showError = () => message.replaceChildren(...(open || !error ? [] : withMends(error)));
+// What stands already stays: a button that is replaced while it is pressed gets no click.
+let standing = '';
+function showError() {
+  const next = open || !error ? '' : `${error}\n${state.now().line}`;
+  if (next === standing) return;
+  standing = next;
+  message.replaceChildren(...(next ? withMends(error) : []));
+}
 
 function hide() {
   asked++;

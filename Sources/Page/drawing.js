@@ -1,11 +1,11 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
 import { bezierOf } from './easings.js';
-import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, releaseOf, settling, spread } from './motion.js';
+import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, releaseOf, settling, slopes, spread } from './motion.js';
 import { optionsOf, without, withoutOutput } from './options.js';
 import { arePlain, delaysOf, propertiesOf } from './properties.js';
 import { bounds } from './scales.js';
-import { findOption, joinedParameters, lastStage, optionValue, parameters, quoted, withOption, withoutOption } from './words.js';
+import { findOption, inSeconds, joinedParameters, lastStage, optionValue, parameters, quoted, withOption, withoutOption } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
 
@@ -145,11 +145,37 @@ async function ofConversion(commands, input, line) {
   return { document: made.document, curves: all, spring: asWords(spring), same, easing, nearest, title: `Your curve and ${same ? 'two springs' : 'its nearest spring'}` };
 }
 
+// The curve of a linear() that is no spring: lines between its stops.
+function ofStops(text, seconds) {
+  const [, list] = /^\s*linear\(([^)]*)\)/i.exec(text) ?? [];
+  const stops = (list ?? '').split(',').flatMap((stop) => {
+    const parts = stop.trim().split(/\s+/);
+    const [value] = parts.filter((part) => !part.endsWith('%')).map(Number);
+    const places = parts.filter((part) => part.endsWith('%')).map((part) => Number.parseFloat(part) / 100);
+    return (places.length > 0 ? places : [undefined]).map((place) => ({ place, value }));
+  });
+  if (stops.length < 2 || stops.some(({ value, place }) => !Number.isFinite(value) || Number.isNaN(place))) return {};
+  stops[0].place ??= 0;
+  stops.at(-1).place ??= 1;
+  for (const [index, stop] of stops.entries()) {
+    if (stop.place !== undefined) continue;
+    const next = stops.findIndex(({ place }, later) => later > index && place !== undefined);
+    stop.place = stops[index - 1].place + (stops[next].place - stops[index - 1].place) / (next - index + 1);
+  }
+  const values = Array.from({ length: Math.max(2, Math.round(seconds * 240) + 1) }, (_, frame, share = frame / Math.max(1, Math.round(seconds * 240))) => {
+    const next = stops.find(({ place }) => place >= share) ?? stops.at(-1);
+    const before = stops.findLast(({ place }) => place <= share) ?? stops[0];
+    return next.place === before.place ? before.value : before.value + ((share - before.place) / (next.place - before.place)) * (next.value - before.value);
+  });
+  const curve = { name: '', track: 'value', component: '', type: 'number', fps: 240, from: values[0], to: values.at(-1), values, velocities: slopes(values, 240) };
+  return { document: { command: 'fit', events: [] }, curves: [curve], title: 'Your curve' };
+}
+
 // Recorded values and the motion that fits them.
-async function ofFit(commands, input) {
+async function ofFit(commands, input, line) {
   const bare = without(commands.at(-1), ['format']);
   const result = await draw('fit', [...commands.slice(0, -1), [...bare, '-f', 'json']], input);
-  if (!result || result.status !== 0) return result && {};
+  if (!result || result.status !== 0) return result && ofStops(input, inSeconds(optionValue(line, 'duration') ?? '1') || 1);
   const { fit, springs } = JSON.parse(text(result));
   const rows = await draw('fit', [...commands.slice(0, -1), [...bare, '-f', 'csv']], input);
   if (!rows) return undefined;
@@ -176,7 +202,7 @@ export async function drawingOf({ line, input }) {
   const [command] = commands.at(-1) ?? [];
   if (commands.some((args) => args.length === 0)) return {};
   if (command === 'convert' || command === 'measure') return ofConversion(commands, input, line);
-  if (command === 'fit') return ofFit(commands, input);
+  if (command === 'fit') return ofFit(commands, input, line);
   if (!makesMotion(command) || needsTouches({ line, input })) return {};
   // Several properties that one spring moves are drawn as the spring, and several objects as copies of its curve.
   const isSet = command === 'spring' && commands.at(-1).some((word) => /^--set(=|$)/.test(word));

@@ -179,8 +179,10 @@ function peakNote(motion, { x, y, left, width, top, floor, inside }) {
 
 function notes(motion, { x, y, rate, left, width, fast, slow, top, floor, rateHeight, bottomEdge }) {
   const { curves, hasHandles, properties } = motion;
-  const nodes = properties && width >= 480 ? [label('progress', left, top - 6)] : [];
   const [curve] = curves;
+  // An early peak has its words there.
+  const hasRoom = x(overshoot(motion, curve)?.time ?? Infinity) > left + 140;
+  const nodes = properties && width >= 480 && hasRoom ? [label('progress', left, top - 6)] : [];
   const targets = new Set(curves.map(({ to }) => to));
   if (targets.size === 1) {
     const isUp = curve.to >= curve.from;

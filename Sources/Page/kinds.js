@@ -10,7 +10,7 @@ import * as state from './state.js';
 
 const kinds = {
   spring: [state.initial.line, ''],
-  bounce: ['bounce --from 0 --to 300', 'Swings around its end, as SKBounceAnimation does.'],
+  bounce: ['bounce --from 0 --to 300 --bounces 4', 'Swings around its end, as SKBounceAnimation does.'],
   ease: ['ease --from 0 --to 300 --timing .34,1.56,.64,1 --duration 0.4', ''],
   decay: ['decay --from 0 --velocity 1200', 'Friction slows a throw, which ends where it ends.'],
 };

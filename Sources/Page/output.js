@@ -181,7 +181,7 @@ function staggered(bytes, line) {
   const inCSS = (time) => (/[a-z]$/.test(time) ? time : `${time}s`);
   const [delay, by] = ['delay', 'stagger'].map((option) => optionValue(line, option));
   const items = delaysOf(line).slice(1).map((_, index) => `${name}:nth-child(${index + 2}) { --i: ${index + 1} }\n`);
-  return new TextEncoder().encode(`${css}${added('a delay for each')}${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i, 0) * ${inCSS(by ?? '0')}) }\n${items.join('')}`);
+  return new TextEncoder().encode(`${css}${added(`a delay for each, as --count ${delaysOf(line).length} --stagger ${by ?? '0'}`)}${name} { ${kind}-delay: calc(${delay ? `${inCSS(delay)} + ` : ''}var(--i, 0) * ${inCSS(by ?? '0')}) }\n${items.join('')}`);
 }
 
 let newest = 0;

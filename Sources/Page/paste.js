@@ -213,6 +213,8 @@ function refusal(errors) {
   if (/must be keys such as|is code without/.test(errors)) {
     return "Paste a linear(), a cubic-bezier(), a library's code, a recording as CSV, or parameters, such as stiffness=170,damping=26.";
   }
+  const [, few] = /expected at least 6 points, got (\d+)/.exec(errors) ?? [];
+  if (few) return `Its ${few} points are too few to tell one spring from another. It takes 6.`;
   const [, least] = /starts too fast for any spring.* off by ([\d.]+)/.exec(errors) ?? [];
   if (least) return `It starts too fast: each spring, however stiff, is more than ${percent(least, 2)} of the distance away.`;
   const reason = errors.trim().replace(/^(headspring: \w+: )?(--spring '[^]*?': |standard input:[\d:]* )?/, '').replace(/\nTry 'headspring .*$/, '').replace(/^is not a spring: /, '').replace(/; accept more by [^]*/, '.');
@@ -242,6 +244,8 @@ function wordsOf({ springs, start, request }, exact, [preset], library) {
   return `response=${shown(response)},damping-ratio=${shown(ratio)}`;
 }
 
+const examples = ['.spring(duration: 0.5, bounce: 0.3)', 'cubic-bezier(.34,1.56,.64,1) 400ms', '{ stiffness: 170, damping: 12 }'];
+
 /** Shows which spring a state's text is. */
 export async function show(current, drawn) {
   // A text that was pasted meanwhile has its own answer.
@@ -257,7 +261,8 @@ export async function show(current, drawn) {
     const reason = refusal(result.errors);
     const readings = withReadings(reason, current.line);
     const title = easing ? 'No spring is near this easing' : readings ? 'It may be one of several springs' : 'It is no spring that headspring knows';
-    answer.replaceChildren(element('h3', {}, title), element('p', {}, ...(readings ?? [reason])), ...offers(current), ...waysOut(current, result.errors, easing));
+    const tries = easing || readings || drawn.curves ? [] : examples.map((example) => element('button', { type: 'button', onclick: () => recognize((field.value = example)) }, example));
+    answer.replaceChildren(element('h3', {}, title), element('p', {}, ...(readings ?? [reason])), ...offers(current), ...waysOut(current, result.errors, easing), element('div', { class: 'row' }, ...tries));
     return;
   }
   const json = JSON.parse(text(result));

@@ -466,7 +466,7 @@ await check('kinds of curves are one click apart, and each keeps its line', asyn
   await tab.click(kind('decay'));
   await tab.until(`${line} === 'decay --from 0 --velocity 1200' && ${current} === 'decay' && document.querySelector('#curves .kinds').offsetParent === null`);
   await tab.click(kind('bounce'));
-  await tab.until(`${line} === 'bounce --from 0 --to 300'`);
+  await tab.until(`${line} === 'bounce --from 0 --to 300 --bounces 4'`);
   await tab.click(kind('ease'));
   await tab.until(`${line} === 'ease --from 0 --to 70 --timing ease-out-bounce --duration 0.4'`);
   await tab.ask("location.hash = \"#spring --spring 'swiftui.bouncy;swiftui.smooth'\"");
@@ -1008,9 +1008,16 @@ await check('pasted texts are recognized, or refused with the reason', async () 
   }
   await tab.ask(`document.getElementById('pasted').blur(); location.hash = ${JSON.stringify(`#${encodeURIComponent(`convert '${easing.replace('\n', ' ')} ${duration}'`)}`)}`);
   await tab.until("/Read from its points: the curve is at most [\\d.]+\\s% of the distance away/.test(document.getElementById('answer').textContent)");
+  // Too few points are drawn, and what is no text of a spring has examples.
+  await paste(tab, 'linear(0, 0.5 20%, 1.1 50%, 1)');
+  await tab.until("/4 points are too few/.test(document.getElementById('answer').textContent) && !document.getElementById('motion').hidden && document.querySelectorAll('#plot path.curve').length === 1 && document.querySelector('#summary b').textContent === 'Your curve'");
+  await paste(tab, 'hello world');
+  await tab.until("document.getElementById('motion').hidden && document.querySelectorAll('#answer button').length === 3");
+  await tab.click('#answer button');
+  await tab.until("/^It is a spring that overshoots/.test(document.getElementById('answer').textContent)");
   // A refused curve is not shown as the one before it. Its nearest spring is one click away.
   await paste(tab, 'linear(0, 0.1, 0.7, 0.4, 0.9, 1) 500ms');
-  await tab.until("document.getElementById('motion').hidden && document.getElementById('results').hidden && document.querySelector('#answer button')?.textContent === 'Show the nearest spring'");
+  await tab.until("document.querySelector('#summary b').textContent === 'Your curve' && document.getElementById('results').hidden && document.querySelector('#answer button')?.textContent === 'Show the nearest spring'");
   assert.equal(await tab.ask("document.querySelector('#answer input').value"), '0.5');
   await tab.click('#answer button');
   await tab.until("!document.getElementById('motion').hidden && /response/.test(document.getElementById('answer').textContent)");
@@ -1198,7 +1205,7 @@ await check('equal objects that move one after another have the code of one, and
   const tab = await opened(`#${args.join(' ')} --count 8 --stagger 80ms --delay 0.2`);
   await tab.until(`${output}.includes('--i')`);
   await tab.click('#rounded');
-  const delays = "/* Added by headspring's page: a delay for each. */\n";
+  const delays = "/* Added by headspring's page: a delay for each, as --count 8 --stagger 80ms. */\n";
   const items = Array.from({ length: 7 }, (_, index) => `.spring:nth-child(${index + 2}) { --i: ${index + 1} }\n`).join('');
   await tab.until(`${output}.includes('translate var(--spring-duration) var(--spring)') && ${output}.endsWith(${JSON.stringify(`\n${delays}.spring { transition-delay: calc(0.2s + var(--i, 0) * 80ms) }\n${items}`)})`);
   assert.ok((await tab.ask("document.getElementById('notes').textContent")).includes('one of the 8 objects'));
@@ -1234,6 +1241,9 @@ await check('a mistyped command keeps the last picture and its controls, pale, a
   await tab.type('sprin --from 0 --to 300');
   await tab.until("document.getElementById('message').textContent.includes(\"did you mean 'spring'\") && document.querySelector('#motion.stale') && getComputedStyle(document.getElementById('scenes')).opacity === '0.5' && document.getElementById('copy-output').disabled");
   assert.deepEqual(await tab.ask("['#plot path.curve', '.scene', '#controls input', '#format'].map((selector) => document.querySelector(selector).offsetParent !== null || document.querySelector(selector).getBoundingClientRect().width > 0)"), [true, true, true, true]);
+  // The field has the focus: the first click on a name mends the line.
+  await tab.click('#message button');
+  await tab.until(`${line} === 'spring --from 0 --to 300'`);
   await tab.ask("location.hash = '#help spring'");
   await tab.until("document.body.dataset.view === 'text' && !document.getElementById('copy-output').disabled");
   await closed(tab);
