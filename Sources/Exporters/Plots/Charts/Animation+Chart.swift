@@ -33,7 +33,7 @@ extension Animation {
       request: encoding.request,
       duration: grid.time(of: grid.lastFrame).nearestDouble, playback: playback,
       panels: plots.panels)
-    // The constants of a scene are in the picture, but the numbers of what moves otherwise.
+    // The picture of a scene has its constants, but not the numbers of what moves otherwise.
     chart.constants = plots.constants.filter { !hasScene || !$0.parts.isEmpty }
     if !hasScene, !isOfVariants { chart.settling = longestSettlingTime }
     for panel in chart.panels.indices {
@@ -56,21 +56,20 @@ extension Animation {
     }
     if hasScene {
       chart.events = namedMoments
-      chart.notes = [sceneFact(tracks, chart.events, leaves: leaves)]
+      let rest = restFrame(tracks)
+      if !leaves { chart.rest = grid.time(of: rest).nearestDouble }
+      chart.notes = [sceneFact(chart)]
       let axes = [(" x", "pt"), (" y", "pt, down"), ("position", "pt, y down")]
       for index in chart.panels.indices {
         let axis = axes.first { chart.panels[index].name.hasSuffix($0.0) }
         chart.panels[index].axisNote = axis?.1 ?? ""
       }
-      if !keepsConstants { chart.leaveOutRest(from: restFrame(tracks), of: grid.lastFrame) }
+      if !keepsConstants { chart.leaveOutRest(from: rest, of: grid.lastFrame) }
     } else if hasPicture || chart.settling ?? 0 > playback.period {
       chart.notes = [firstSettled(chart), endFact(tracks, chart)].compactMap { $0 }
-      if hasPicture { chart.events = segments }
-      if hasPicture, playback.count < 10 {
-        chart.events += chart.restarts.enumerated().map {
-          .init(name: "run \($0 + 2)", values: [$1])
-        }
-      }
+      let runs = playback.count < 10 ? chart.restarts : []
+      chart.events =
+        !hasPicture ? [] : segments + zip(2..., runs).map { .init(name: "run \($0)", values: [$1]) }
       if hasPicture, grid.lastFrame > 0,
         case .text(let timing)? = Fact.object(facts)["curve"]?["timing"]
       {
@@ -154,19 +153,16 @@ extension Animation {
 
   /// The last thing that is done in a scene, and when it comes to rest and ends, or its only body
   /// leaves the screen: "drag ended at 1.150 s, at rest from 1.917 s, ends at 6.980 s".
-  private func sceneFact(
-    _ tracks: [TrackValues], _ moments: [Chart.ConstantTrack], leaves: Bool
-  ) -> String {
-    func text(_ time: DoubleDouble) -> String { Chart.secondsText(time.nearestDouble) }
-    let end = completion.time
-    let done = moments.last { !["miss", "dismissed"].contains($0.name) }
+  private func sceneFact(_ chart: Chart) -> String {
+    let end = completion.time.nearestDouble
+    let done = chart.events.last { !["miss", "dismissed"].contains($0.name) }
     let act = done.map { "\($0.name) at \(Chart.secondsText($0.values[0])), " } ?? ""
-    if leaves {
-      let time = events.last { $0.name == "dismissed" }?.time ?? end
-      return act + "leaves the screen at " + text(time)
+    guard let rest = chart.rest else {
+      let time = events.last { $0.name == "dismissed" }?.time.nearestDouble ?? end
+      return act + "leaves the screen at " + Chart.secondsText(time)
     }
-    let rest = grid.time(of: restFrame(tracks))
-    return act + (rest < end * 0.75 ? "at rest from \(text(rest)), " : "") + "ends at " + text(end)
+    let still = rest < end * 0.75 ? "at rest from \(Chart.secondsText(rest)), " : ""
+    return act + still + "ends at " + Chart.secondsText(end)
   }
 
   /// The values of all tracks at keyframes and between them; nil for too many keyframes or one.

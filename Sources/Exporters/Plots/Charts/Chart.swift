@@ -17,6 +17,8 @@ struct Chart: Sendable, Equatable {
   var settling: Double?
   /// Further facts: when the motion ends, and those that all variants have alike.
   var notes: [String] = []
+  /// The time from which a scene does not change; nil for others, and if its body leaves.
+  var rest: Double?
   /// True if the time axis ends soon after the last change.
   var isCut = false
   /// The names of a scene's events and their times.

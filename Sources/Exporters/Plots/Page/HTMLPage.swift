@@ -31,7 +31,9 @@ struct HTMLPage {
     // The page has the request already.
     encoding.request = nil
     try drawing.write(encoding, to: &stream)
-    try stream.write("</figure>\n" + controls(length) + "</section>\n<section class=\"curves\">\n")
+    try stream.write(
+      "</figure>\n" + controls(of: chart, until: length)
+        + "</section>\n<section class=\"curves\">\n")
     var first = 0
     for (index, panel) in chart.panels.enumerated() {
       let plot = chart.plot(of: index, height: height(in: chart))
@@ -49,9 +51,8 @@ struct HTMLPage {
     texts += variants
     try stream.write(
       "</main>\n<footer><kbd>Space</kbd> plays, <kbd>←</kbd> <kbd>→</kbd> go a frame, "
-        + "with <kbd>Shift</kbd> ten, <kbd>Home</kbd> <kbd>End</kbd> to the ends.</footer>\n")
-    try stream.write(
-      "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
+        + "with <kbd>Shift</kbd> ten, <kbd>Home</kbd> <kbd>End</kbd> to the ends.</footer>\n"
+        + "<script type=\"application/json\" id=\"data\">{\"length\":\(CSSText.number(length)),"
         + "\"fps\":\(ShortestDoubleText.of(animation.grid.fps.perSecond)),\"texts\":{")
     for (index, text) in texts.enumerated() {
       try stream.write((index == 0 ? "\n" : ",\n") + JSONWriter.quoted(text.title) + ":")
@@ -202,12 +203,12 @@ struct HTMLPage {
   }
 
   /// The controls: a slider with marks at events, play, the time with the last event, speeds, loop.
-  private func controls(_ length: DoubleDouble) -> String {
+  private func controls(of chart: Chart, until length: DoubleDouble) -> String {
     let speeds = ["0.1", "0.25", "0.5", "1"].map {
       "<button type=\"button\" data-speed=\"\($0)\" aria-pressed=\"\($0 == "1")\">\($0)×</button>"
     }
     return """
-      <div class="slider"><div class="marks">\(marks(until: length))</div>
+      <div class="slider"><div class="marks">\(marks(of: chart, until: length))</div>
       <input id="scrub" type="range" min="0" max="\(CSSText.number(length))" step="any" value="0" \
       aria-label="Time"></div>
       <div class="row">
@@ -221,11 +222,12 @@ struct HTMLPage {
       """
   }
 
-  /// The marks of the first iteration's events, at most 100.
-  private func marks(until length: DoubleDouble) -> String {
-    drawing.motion.marks.prefix(100).compactMap { event in
-      let time = event.time + DoubleDouble(drawing.motion.delay)
-      guard event.name != "completion", time >= .zero, time <= length else { return nil }
+  /// The marks of events, at most 100, and of a scene's rest.
+  private func marks(of chart: Chart, until length: DoubleDouble) -> String {
+    let rest = chart.rest.map { [Chart.ConstantTrack(name: "at rest", values: [$0])] } ?? []
+    return (chart.events.prefix(100) + rest).compactMap { event in
+      let time = DoubleDouble(event.values[0])
+      guard !event.name.isEmpty, time <= length else { return nil }
       let left = DecimalText.text((time / length).nearestDouble * 100, decimals: 3)
       return "<i style=\"left:\(left)%\" data-time=\"\(CSSText.number(time))\" "
         + "title=\"\(Self.escaped(event.name))\"></i>"

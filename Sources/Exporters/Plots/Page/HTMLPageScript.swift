@@ -26,8 +26,7 @@ enum HTMLPageScript {
       const picture = line.ownerSVGElement;
       const {seconds, axis: [low, high, top, bottom], placeOf} = plots.get(picture);
       const scale = (low - high) / (bottom - top);
-      const data = line.getAttribute("d")
-        ?? `M${line.getAttribute("points").replaceAll(" ", "L")}`;
+      const data = line.getAttribute("d") ?? `M${line.getAttribute("points").replaceAll(" ", "L")}`;
       const pieces = [];
       let [x, y] = [0, 0];
       for (const word of data.match(/[MCL][^MCL]+/g)) {

@@ -143,9 +143,8 @@ struct PanelPicture {
     var known: [(share: String, x: Double, y: Double)] = []
     let heights = peaks.map { $0.map { area.y($0.value) } ?? 0 }
     let bases = panel.series.map { area.y($0.target ?? 0) }
-    let order = peaks.indices.sorted {
-      (heights[$0] - bases[$0]).magnitude > (heights[$1] - bases[$1]).magnitude
-    }
+    let reach = zip(heights, bases).map { ($0 - $1).magnitude.rounded() }
+    let order = peaks.indices.sorted { (-reach[$0], $0) < (-reach[$1], $1) }
     return order.flatMap { index -> [Shape] in
       guard let peak = peaks[index] else { return [] }
       let (x, y, text) = (area.x(peak.time), heights[index], Chart.peakText(peak))
@@ -281,7 +280,7 @@ struct PanelPicture {
     var texts: [Shape] = []
     func label(_ text: String, _ y: Double, isTarget: Bool) -> Shape {
       .text(
-        Chart.typeset(text), x: area.left - 10, y: y + 4, isTarget ? .ink : nil,
+        Chart.typeset(text), x: area.left - 10, y: isPlayed ? y : y + 4, isTarget ? .ink : nil,
         weight: isTarget ? 600 : 400)
     }
     // Labels of two near targets are above each other, of more of them the first and the last.
@@ -303,7 +302,9 @@ struct PanelPicture {
         texts.append(label(area.values.label(of: target), y, isTarget: true))
       }
     }
-    return lines + [Shape.group(texts).with("text-anchor", "end").filled(.soft)]
+    let group = Shape.group(texts).with("text-anchor", "end").filled(.soft)
+    // The texts of a page keep their size where the plot grows.
+    return lines + [isPlayed ? group.with("dominant-baseline", "central") : group]
   }
 
   private func timeAxis(_ area: PlotArea) -> [Shape] {
