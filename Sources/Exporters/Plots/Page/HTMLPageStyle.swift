@@ -64,7 +64,8 @@ enum HTMLPageStyle {
     background:var(--accent);height:16px;top:-2px}#event{color:var(--soft)}.stage #event{
     flex:1 0 30%}.cursor{stroke:var(--ink);stroke-opacity:.45;vector-effect:non-scaling-stroke}
     #told{color:var(--soft);font-size:14px;margin:0}#copied{position:fixed;left:-9999px;top:0;
-    width:1px;height:1px}footer{padding-top:24px;padding-bottom:48px;color:var(--soft);font-size:14px}
+    width:1px;height:1px}
+    footer{padding-top:24px;padding-bottom:48px;color:var(--soft);font-size:14px}
     """
   }
 
