@@ -6,7 +6,7 @@ enum HTMLPageStyle {
     @media (prefers-color-scheme:dark){:root{--on-accent:#14131f;\(variables { $0.dark })}}
     *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5
     \(Tone.fonts);font-variant-numeric:tabular-nums}:focus-visible{outline:2px solid var(--accent);
-    outline-offset:2px}.number{--most:calc(clamp(600px,(100vh - 465px)*2.1,1100px) + 6vw)}header,
+    outline-offset:2px}.number{--most:calc(clamp(540px,(100vh - 595px)*2.1,1100px) + 6vw)}header,
     main,footer{max-width:var(--most,1840px);margin:0 auto;padding:0 clamp(16px,3vw,48px)}header{
     padding-top:28px;padding-bottom:20px}header p{margin:4px 0 0}h1{font-size:28px;line-height:1.15;
     letter-spacing:-.02em;font-weight:680;margin:0}h1 span,code span{display:inline-block;

@@ -164,12 +164,12 @@ struct PanelPicture {
     }
   }
 
-  /// The places of the names of events above a plot, in two rows.
+  /// The places of the names of events above a plot, in three rows.
   private static func places(
     of events: [Chart.ConstantTrack], _ times: ChartAxis, left: Double, right: Double,
     _ size: Double
   ) -> [(x: Double, anchor: String, row: Int)?] {
-    var free = [left - 24, left - 24]
+    var free = [left - 24, left - 24, left - 24]
     return events.map { event in
       if event.values[0] > times.high || event.name.isEmpty { return nil }
       let half = TypeScale.width(of: event.name, size: size) / 2
@@ -188,7 +188,7 @@ struct PanelPicture {
     zip(events, names).flatMap { event, name -> [Shape] in
       if event.values[0] > area.times.high || event.name.isEmpty { return [] }
       let x = area.x(event.values[0])
-      let top = area.top - 14 * Double(name?.row ?? 0)
+      let top = area.top - 16 * Double(name?.row ?? 0)
       let tick = Shape.line(
         from: SVGPoint(x: x, y: top), to: SVGPoint(x: x, y: area.bottom + 6), .soft, width: 1,
         dashes: "1.5 3.5")
