@@ -71,41 +71,31 @@ struct StagePicture {
     }
     let moving = tracks.indices.filter { tracks[$0].track.rate == nil && !tracks[$0].isConstant }
     let points = moving.filter { tracks[$0].track.type == .point }
-    if points.count == 1 || animation.isOfVariants && !points.isEmpty {
-      return StagePicture(planeOf: points.prefix(ChartPalette.most), animation, tracks, panels)
-    }
+    // Variants of a point have one way, each at its own time.
+    if points.count == 1 { return StagePicture(planeOf: points[0], animation, tracks) }
     let boxes = moving.filter { [.rect, .size].contains(tracks[$0].track.type) }
     return boxes.count == 1 ? StagePicture(outlinesOf: boxes[0], animation, tracks, panels) : nil
   }
 
-  /// The plane of a point with its path, or of variants with theirs.
-  private init?(
-    planeOf indices: ArraySlice<Int>, _ animation: Animation, _ tracks: [TrackValues],
-    _ panels: [Chart.Panel]
-  ) {
+  /// The plane of a point with its path.
+  private init(planeOf index: Int, _ animation: Animation, _ tracks: [TrackValues]) {
     let plane = PositionPlane(
-      indices.map { tracks[$0] }, indices[0], left: 0, top: 0, width: Self.width, most: 240)
+      [tracks[index]], index, left: 0, top: 0, width: Self.width, most: 240)
     (self.animation, self.tracks) = (animation, tracks)
     (width, height, scale) = (Self.width, plane.height, 1)
     view = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
-    drawn = plane.shapes
     let fine = animation.fineValues() ?? tracks
-    for index in indices {
-      let tone = indices.count > 1 ? panels.tone(of: index) : .accent
-      drawn.append(plane.path(of: fine[index]).line(tone, width: 2.5))
+    drawn = plane.shapes + [plane.path(of: fine[index]).line(.accent, width: 2.5)]
+    let path = plane.path(of: tracks[index])
+    obstacles += path.map { .around($0, 2, 2) }
+    // A straight path has its overshoot beyond its target.
+    let ends = path.map { Self.distance($0, path[0]) }
+    let far = ends.indices.max { ends[$0] < ends[$1] } ?? 0
+    if Self.distance(path[far], path[path.count - 1]) > 4 {
+      addTime(of: far, .around(path[far], 11, 11), words: "farthest ")
+      drawn.append([path[far]].dots(.accent, size: 9))
     }
-    if indices.count == 1 {
-      let path = plane.path(of: tracks[indices[0]])
-      obstacles += path.map { .around($0, 2, 2) }
-      // A straight path has its overshoot beyond its target.
-      let ends = path.map { Self.distance($0, path[0]) }
-      let far = ends.indices.max { ends[$0] < ends[$1] } ?? 0
-      if Self.distance(path[far], path[path.count - 1]) > 4 {
-        addTime(of: far, .around(path[far], 11, 11), words: "farthest ")
-        drawn.append([path[far]].dots(.accent, size: 9))
-      }
-      addPoses(path, ring: 34)
-    }
+    addPoses(path, ring: 34)
   }
 
   /// The outlines of a rectangle from its start to its target, with their times at a corner.
