@@ -1,10 +1,10 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
 import { bezierOf } from './easings.js';
-import { curves, drawnArguments, inEnoughFrames, lengthOf, overshoot, releaseOf, settling, slopes, spread } from './motion.js';
+import { curves, drawnArguments, inEnoughFrames, lengthOf, mostFrames, overshoot, releaseOf, settling, slopes, spread } from './motion.js';
 import { optionsOf, without, withoutOutput } from './options.js';
 import { arePlain, delaysOf, propertiesOf } from './properties.js';
-import { bounds } from './scales.js';
+import { bounds, limit } from './scales.js';
 import { findOption, inSeconds, joinedParameters, lastStage, optionValue, parameters, quoted, withOption, withoutOption } from './words.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
@@ -157,17 +157,21 @@ function ofStops(text, seconds) {
   if (stops.length < 2 || stops.some(({ value, place }) => !Number.isFinite(value) || Number.isNaN(place))) return {};
   stops[0].place ??= 0;
   stops.at(-1).place ??= 1;
+  // A stop without a place is between its neighbors, and none is before an earlier one.
   for (const [index, stop] of stops.entries()) {
-    if (stop.place !== undefined) continue;
-    const next = stops.findIndex(({ place }, later) => later > index && place !== undefined);
-    stop.place = stops[index - 1].place + (stops[next].place - stops[index - 1].place) / (next - index + 1);
+    const before = stops[index - 1]?.place ?? stop.place;
+    const next = stops.findIndex(({ place }, later) => later >= index && place !== undefined);
+    stop.place = Math.max(before, before + (stops[next].place - before) / (next - index + 1));
   }
-  const values = Array.from({ length: Math.max(2, Math.round(seconds * 240) + 1) }, (_, frame, share = frame / Math.max(1, Math.round(seconds * 240))) => {
+  const last = limit(Math.round(seconds * 240), 2, mostFrames - 1);
+  const values = Array.from({ length: last + 1 }, (_, frame) => {
+    const share = frame / last;
     const next = stops.find(({ place }) => place >= share) ?? stops.at(-1);
     const before = stops.findLast(({ place }) => place <= share) ?? stops[0];
     return next.place === before.place ? before.value : before.value + ((share - before.place) / (next.place - before.place)) * (next.value - before.value);
   });
-  const curve = { name: '', track: 'value', component: '', type: 'number', fps: 240, from: values[0], to: values.at(-1), values, velocities: slopes(values, 240) };
+  const fps = last / seconds;
+  const curve = { name: '', track: 'value', component: '', type: 'number', fps, from: values[0], to: values.at(-1), values, velocities: slopes(values, fps) };
   return { document: { command: 'fit', events: [] }, curves: [curve], title: 'Your curve' };
 }
 

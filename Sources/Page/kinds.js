@@ -11,18 +11,23 @@ import * as state from './state.js';
 const kinds = {
   spring: [state.initial.line, ''],
   bounce: ['bounce --from 0 --to 300 --bounces 4', 'Swings around its end, as SKBounceAnimation does.'],
-  ease: ['ease --from 0 --to 300 --timing .34,1.56,.64,1 --duration 0.4', ''],
-  decay: ['decay --from 0 --velocity 1200', 'Friction slows a throw, which ends where it ends.'],
+  ease: ['ease --from 0 --to 300 --timing 0.34,1.56,0.64,1 --duration 0.4', ''],
+  decay: ['decay --from 0 --velocity 1200', 'A throw that friction slows.'],
 };
-const bezier = (x1, y1, x2, y2) => sketched(`C${2 + 36 * x1} ${22 - 14 * y1} ${2 + 36 * x2} ${22 - 14 * y2} 38 8`);
+function bezierSketch(timing) {
+  const [x1, y1, x2, y2] = timing.split(',');
+  return sketched(`C${2 + 36 * x1} ${22 - 14 * y1} ${2 + 36 * x2} ${22 - 14 * y2} 38 8`);
+}
 const easings = {
-  'In out': ['.65,0,.35,1', bezier(0.65, 0, 0.35, 1)], 'Out': ['.16,1,.3,1', bezier(0.16, 1, 0.3, 1)], 'Back': ['.34,1.56,.64,1', bezier(0.34, 1.56, 0.64, 1)],
+  'In out': '0.65,0,0.35,1', 'Out': '0.16,1,0.3,1', 'Back': '0.34,1.56,0.64,1',
   'Elastic': ['ease-out-elastic', sketch(0.37)], 'Ball': ['ease-out-bounce', sketched('Q12 20 15 8Q21 17 27 8Q30 13 33 8Q35 11 38 8')],
 };
 
 const links = Object.keys(kinds).map((name) => element('a', { 'data-kind': name }, element('span', {}, name)));
-const buttons = Object.entries(easings).map(([name, [timing, picture]]) =>
-  element('button', { type: 'button', 'data-timing': timing, onclick: () => state.set({ line: withOption(state.now().line, 'timing', timing) }) }, picture, name));
+const buttons = Object.entries(easings).map(([name, easing]) => {
+  const [timing, picture] = Array.isArray(easing) ? easing : [easing, bezierSketch(easing)];
+  return element('button', { type: 'button', 'data-timing': timing, onclick: () => state.set({ line: withOption(state.now().line, 'timing', timing) }) }, picture, name);
+});
 const shapes = element('div', { class: 'kinds', role: 'group', 'aria-label': 'Easings' }, ...buttons);
 const said = element('p', { class: 'hint' });
 const ball = element('a', {}, 'A ball that falls');
@@ -49,10 +54,7 @@ export function show({ line }) {
   }
   shapes.hidden = kind !== 'ease';
   const timing = numbersOf(line)?.join() ?? optionValue(line, 'timing');
-  for (const button of buttons) {
-    const own = button.dataset.timing;
-    button.setAttribute('aria-pressed', String(timing === (own.startsWith('.') ? own.split(',').map(Number).join() : own)));
-  }
+  for (const button of buttons) button.setAttribute('aria-pressed', String(timing === button.dataset.timing));
   ball.href = fragment({ line: withOption(withOption(begun(kinds.ease, line), 'timing', 'ease-out-bounce'), 'duration', '0.8') });
   said.replaceChildren(kinds[kind][1], ...(kind === 'bounce' ? [' ', ball, ' is an easing.'] : []));
 }

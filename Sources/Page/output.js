@@ -64,16 +64,13 @@ function showPicture(isPicture) {
 }
 
 // While a line is wrong, the last code stays, pale, but nothing copies it for that line.
-function showNothing() {
-  copyButton.disabled = saveButton.disabled = true;
-  for (const one of [panel, libraries]) one.classList.add('stale');
-  libraries.inert = true;
+function setStale(isStale) {
+  for (const one of [panel, libraries]) one.classList.toggle('stale', isStale);
+  libraries.inert = copyButton.disabled = saveButton.disabled = isStale;
 }
 
 function show() {
-  for (const one of [panel, libraries]) one.classList.remove('stale');
-  libraries.inert = false;
-  copyButton.disabled = saveButton.disabled = false;
+  setStale(false);
   const written = Object.entries(result.files);
   // Only the beginning of a long output is decoded.
   const beginning = (bytes) => new TextDecoder().decode(bytes.subarray(0, mostShown + 1));
@@ -191,7 +188,7 @@ export async function run({ line, input }) {
   const request = ++newest;
   if (commandsOf(line).some((args) => args.length === 0)) {
     report(line ? 'Type a command of headspring on each side of the |' : '', line !== '');
-    showNothing();
+    setStale(true);
     return;
   }
   let next;
@@ -226,7 +223,7 @@ export async function run({ line, input }) {
     byId('results').hidden = false;
     show();
   } else {
-    showNothing();
+    setStale(true);
     if (document.body.dataset.view === 'paste') byId('results').hidden = true;
   }
 }

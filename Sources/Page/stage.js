@@ -118,8 +118,7 @@ function showLanes(motion) {
   const { selected, isPickable, isSwept } = motion;
   const groups = only ? [] : grouped(motion);
   const [, most] = bounds(groups.map(({ group: [{ values, from, to }] }) => bounds([values]).map((value) => (value - from) / (to - from || 1))));
-  // Small overshoots have the width of the lane.
-  reach = most < 1.1 ? 1.15 : Math.max(1.4, most);
+  reach = Math.max(1.15, most);
   const next = [isPickable, isRamp(motion), ...groups.map(({ index }) => index)].join();
   if (next !== signature) {
     signature = next;

@@ -132,8 +132,15 @@ class Tab {
   }
 
   async click(selector) {
-    await this.ask(`document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`);
-    const [x, y] = await this.middle(selector);
+    let [x, y, moves] = [0, 0, true];
+    // As a person does, it waits until what it clicks stands still.
+    while (moves) {
+      await this.ask(`document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`);
+      const before = await this.middle(selector);
+      await wait(60);
+      [x, y] = await this.middle(selector);
+      moves = x !== before[0] || y !== before[1];
+    }
     await this.mouse('mousePressed', x, y, 1);
     await this.mouse('mouseReleased', x, y);
   }

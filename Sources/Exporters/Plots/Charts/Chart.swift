@@ -115,6 +115,7 @@ struct Chart: Sendable, Equatable {
     }
 
     /// The names of the curves without the beginning that all of them have, "damping" or "head".
+    /// The numbers of a vector keep it: "value.0" is no "0".
     var labels: (heading: String, names: [String]) {
       let names = series.map { $0.name }
       let heading = names.sharedBeginning

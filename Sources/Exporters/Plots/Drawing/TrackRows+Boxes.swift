@@ -51,7 +51,7 @@ extension TrackRows {
   }
 }
 
-/// The plane on which points move: a field with a ring at each target, and one scale for both axes.
+/// The plane on which a point moves: a field with a ring at its target. Both axes have one scale.
 struct PositionPlane {
   private static let inset = 28.0
 
@@ -61,11 +61,11 @@ struct PositionPlane {
 
   /// - Parameter most: the most height of the motion itself.
   init(
-    _ values: [TrackValues], _ index: Int, left: Double, top: Double, width: Double, most: Double
+    _ values: TrackValues, _ index: Int, left: Double, top: Double, width: Double, most: Double
   ) {
     let room = width - 2 * Self.inset
-    let xs = ChartAxis(exactly: values.flatMap { $0.components[0] }, steps: 2)
-    let ys = ChartAxis(exactly: values.flatMap { $0.components[1] }, steps: 2)
+    let xs = ChartAxis(exactly: values.components[0], steps: 2)
+    let ys = ChartAxis(exactly: values.components[1], steps: 2)
     var size = (width: room, height: 0.0)
     if !ys.isFlat {
       let ratio = xs.isFlat ? .infinity : ys.ratio(to: xs)
@@ -76,18 +76,16 @@ struct PositionPlane {
     let across = AffineTerm(channel: 0, of: xs, from: x, to: x + size.width)
     let down = AffineTerm(channel: 1, of: ys, from: y, to: y + size.height)
     binding = PropertyBinding(.translate, track: index, [across, down])
-    let targets = values.map { $0.track.channels.map { $0.target.nearestDouble } }.distinct
-    let bottom = top + height
-    let rings = targets.map {
-      Shape.ellipse(
-        x: min(max(across($0[0]), left), left + width), y: min(max(down($0[1]), top), bottom),
-        width: 36, height: 36
-      ).with("fill", "none").stroked(.soft, width: 1.5)
-    }
+    let target = values.track.channels.map { $0.target.nearestDouble }
+    let ring = Shape.ellipse(
+      x: min(max(across(target[0]), left), left + width),
+      y: min(max(down(target[1]), top), top + height), width: 36, height: 36
+    ).with("fill", "none").stroked(.soft, width: 1.5)
     let field = Shape.rectangle(x: left, y: top, width: width, height: height, corner: 16)
-    shapes = [field.filled(.field)] + rings
+    shapes = [field.filled(.field), ring]
   }
 
+  /// The positions on the plane of a point's values.
   func path(of values: TrackValues) -> [SVGPoint] {
     zip(values.components[0], values.components[1]).map {
       SVGPoint(x: binding.terms[0]($0), y: binding.terms[1]($1))

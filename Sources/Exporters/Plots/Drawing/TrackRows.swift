@@ -165,7 +165,7 @@ extension TrackRows {
     var drives: [PropertyBinding] = []
     if let place = group.first(where: { visualProperty(of: $0) == .place }) {
       let plane = PositionPlane(
-        [tracks[place]], place, left: TrackRows.margin, top: height,
+        tracks[place], place, left: TrackRows.margin, top: height,
         width: TrackRows.width - 2 * TrackRows.margin, most: 200)
       let way = plane.path(of: tracks[place])
       shapes += plane.shapes + [way.line(.soft, width: 1.5).with("stroke-opacity", 0.4)]

@@ -169,7 +169,7 @@ struct PanelPicture {
     of events: [Chart.ConstantTrack], _ times: ChartAxis, left: Double, right: Double,
     _ size: Double
   ) -> [(x: Double, anchor: String, row: Int)?] {
-    var free = [left - 24, left - 24, left - 24]
+    var free = Array(repeating: left - 24, count: 3)
     return events.map { event in
       if event.values[0] > times.high || event.name.isEmpty { return nil }
       let half = TypeScale.width(of: event.name, size: size) / 2

@@ -80,7 +80,7 @@ struct StagePicture {
   /// The plane of a point with its path.
   private init(planeOf index: Int, _ animation: Animation, _ tracks: [TrackValues]) {
     let plane = PositionPlane(
-      [tracks[index]], index, left: 0, top: 0, width: Self.width, most: 240)
+      tracks[index], index, left: 0, top: 0, width: Self.width, most: 240)
     (self.animation, self.tracks) = (animation, tracks)
     (width, height, scale) = (Self.width, plane.height, 1)
     view = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
